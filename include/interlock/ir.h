@@ -1,0 +1,254 @@
+//===- interlock/ir.h - Programs as the analyses see them -----------------===//
+//
+// A Program is flat: one array of instructions, one pool of operands, one pool
+// of memory-token references. A Kernel is a range of that array with a control
+// flow graph of its own (blocks are index ranges, edges are CSR). Nothing here
+// knows a target, a pass or LLVM's MC layer; numbers mean what the target's
+// tables in interlock/isa.h say.
+//
+// Licensed under Apache-2.0 WITH LLVM-exception.
+//===----------------------------------------------------------------------===//
+#ifndef INTERLOCK_IR_H
+#define INTERLOCK_IR_H
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+namespace interlock::ir {
+
+/// Index of a register unit: one 32-bit register of one lane set. The target's
+/// table names them (isa::Target::unitName) and bounds them (numUnits).
+using Unit = uint16_t;
+using InstrId = uint32_t;  ///< index into Program::instrs
+using BlockId = uint32_t;  ///< index into Kernel::blocks
+using TokenId = uint16_t;  ///< index into Program::tokens
+inline constexpr uint32_t kNone = 0xffffffffu;
+
+/// How an operand touches its units.
+enum OperandRole : uint8_t { kUse = 1, kDef = 2 };
+
+/// Which bank field of the high-VGPR mode selects the upper index bits of an
+/// operand (gfx1250: s_set_vgpr_msb). kNoBank: not a banked operand.
+enum BankField : uint8_t { kBankSrc0 = 0, kBankSrc1 = 1, kBankSrc2 = 2, kBankDst = 3, kNoBank = 255 };
+
+/// A run of consecutive register units that an instruction reads or writes.
+struct Operand {
+  Unit first = 0;
+  uint16_t count = 0;
+  uint8_t role = 0;          ///< OperandRole bits
+  uint8_t bank = kNoBank;    ///< BankField, before banks are resolved
+  uint8_t flags = 0;         ///< OperandFlag bits
+};
+enum OperandFlag : uint8_t {
+  kDescriptor = 1,   ///< copied by the engine at issue: may be overwritten at once
+  kImplicit = 2,     ///< not printed in the text
+  kCopy = 4,         ///< one more possible bank of another operand (bank unknown)
+};
+
+/// What an instruction does to control flow.
+enum class Control : uint8_t {
+  Next,         ///< falls through
+  Jump,         ///< to target
+  CondJump,     ///< to target or falls through
+  Call,         ///< to code that keeps the ABI, returns to the next instruction
+  UnknownCall,  ///< to code that the ABI does not cover
+  TailCall,     ///< leaves for a function that keeps the ABI
+  Return,       ///< to an ABI caller
+  UnknownJump,  ///< to a place that cannot be told
+  End,          ///< ends the wave
+};
+
+/// Why nothing may be inserted directly before an instruction.
+enum Glue : uint8_t {
+  kGlueClause = 1,    ///< inside a hard clause: may be split, the count is then corrected
+  kGlueDelay = 2,     ///< inside the window of a delay hint: may be adjusted or dropped
+  kGlueBranch = 4,    ///< inside a far-branch idiom: never
+  kGlueMode = 8,      ///< directly behind s_set_vgpr_msb
+  kGlueNop = 16,      ///< directly behind s_nop
+};
+
+/// How the memory tokens of an instruction are known.
+enum class Tagging : uint8_t { Untagged, Tagged };
+
+struct Instruction {
+  uint32_t operandBegin = 0;
+  uint32_t tokenBegin = 0;
+  uint32_t target = kNone;  ///< InstrId of the jump target, kNone if unknown or external;
+                            ///< SetReg: the value written, kNone if not an immediate
+  int32_t imm = 0;          ///< waits: index into Program::waits; otherwise the immediate that
+                            ///< its kind defines (clause length, barrier id, delay word)
+  uint16_t operandCount = 0;
+  uint16_t row = 0;  ///< row of the target's instruction table (isa::Target::instrs)
+  uint8_t tokenCount = 0;
+  Tagging tagging = Tagging::Untagged;
+  Control control = Control::Next;
+  uint8_t glue = 0;   ///< Glue bits: what stands against an insertion directly before it
+  uint8_t flags = 0;  ///< InstrFlag bits
+};
+enum InstrFlag : uint8_t {
+  kHasResult = 1,     ///< writes a register when its memory operation completes
+  kLabelBefore = 2,   ///< a label stands directly before it
+  kNumericTarget = 4, ///< its target is a number or `. - label`: distances must not change
+  kOrderingWait = 8,  ///< a wait that the memory model needs; never stripped or weakened
+  kUnknown = 16,      ///< not modelled (see Program::unknowns)
+  kScoped = 32,       ///< a memory access with a scope wider than its own compute unit
+};
+
+/// A wait: per counter the immediate, kNoWait where the counter is not waited for.
+inline constexpr int kMaxCounters = 8;
+inline constexpr int8_t kNoWait = -1;
+struct WaitSpec {
+  int8_t n[kMaxCounters] = {-1, -1, -1, -1, -1, -1, -1, -1};
+  bool any() const {
+    for (int8_t v : n)
+      if (v != kNoWait) return true;
+    return false;
+  }
+  /// Tightens counter `c` to at most `v`.
+  void tighten(int c, int v) {
+    if (v >= 0 && (n[c] == kNoWait || v < n[c])) n[c] = static_cast<int8_t>(v);
+  }
+  friend bool operator==(const WaitSpec &, const WaitSpec &) = default;
+};
+
+/// Where an instruction stands in the input. Offsets are bytes in its buffer.
+struct SourceRef {
+  uint32_t begin = 0;   ///< first byte of the mnemonic (objects: offset in the section)
+  uint32_t end = 0;     ///< one past the last byte of the statement, comment excluded
+  uint32_t line = 0;    ///< 1-based, 0 if unknown
+  uint16_t column = 0;  ///< 1-based
+  uint16_t buffer = 0;  ///< index into Program::buffers
+};
+
+/// A piece of source text: the input itself, an included file or one expansion
+/// of a macro or .rept body. `text` outlives the Program's readers.
+struct Buffer {
+  enum class Kind : uint8_t { File, Include, Expansion } kind = Kind::File;
+  std::string name;
+  std::shared_ptr<const std::string> text;
+  uint32_t parent = kNone;   ///< buffer that holds the invocation
+  uint32_t parentBegin = 0;  ///< first byte of the invocation statement (or .rept directive) there
+  uint32_t parentEnd = 0;    ///< one past its last byte (whole .rept … .endr block)
+};
+
+/// A named LDS region. Names are interned per program.
+struct Token {
+  enum class Kind : uint8_t {
+    Static,   ///< the same region in every iteration
+    Ring,     ///< slot `index` of a ring of `size` slots that advances once per innermost-loop trip
+    Relative, ///< a `sync LDSn` name: any of its kind across a back edge
+  } kind = Kind::Static;
+  std::string name;   ///< "11", "A0"; ring name without slot; "LDS0"
+  uint16_t size = 1;  ///< slots of the ring
+  uint16_t index = 0; ///< slot relative to the current trip
+};
+
+/// Half-open range of instructions with one entry and one exit.
+struct Block {
+  InstrId begin = 0, end = 0;
+  uint32_t succBegin = 0, succEnd = 0;  ///< into Kernel::succs
+  uint32_t predBegin = 0, predEnd = 0;  ///< into Kernel::preds
+};
+
+enum class EntryKind : uint8_t {
+  Kernel,    ///< launched: nothing is in flight
+  Function,  ///< called by the ABI
+  Unknown,   ///< reached from a place that cannot be told: anything may be in flight
+};
+struct Entry {
+  BlockId block = 0;
+  EntryKind kind = EntryKind::Kernel;
+};
+
+/// A connected piece of code: a kernel, or a function and what it shares code with.
+struct Kernel {
+  std::string name;
+  InstrId begin = 0, end = 0;  ///< its instructions; ranges of kernels do not overlap
+  std::vector<Block> blocks;
+  std::vector<BlockId> succs, preds;  ///< CSR payloads
+  std::vector<Entry> entries;
+  std::vector<BlockId> rpo;  ///< reachable blocks, reverse post-order
+  uint32_t numWaves = 0;     ///< waves per workgroup; 0 = not stated
+  bool isKernel = true;      ///< false: only functions
+  bool expertMode = false;   ///< switches the expert scheduling mode on
+  bool hasNumericTargets = false;
+};
+
+/// One definition of an assembler symbol, in program order.
+struct SymbolDef {
+  std::string name;
+  InstrId before = 0;    ///< in force from this instruction on
+  bool defined = false;  ///< false: set to something that is no constant (UNDEF)
+  int64_t value = 0;
+};
+
+/// A label, in program order.
+struct Label {
+  std::string name;
+  InstrId at = 0;         ///< instruction that it stands before
+  bool function = false;  ///< .type …,@function
+  bool kernel = false;    ///< named by an .amdhsa_kernel
+  bool global = false;
+  bool addressTaken = false;
+};
+
+/// Something that the tool does not model. Makes the run incomplete.
+struct Unknown {
+  std::string rule;  ///< unknown-…
+  InstrId at = kNone;
+  std::string what;
+};
+
+struct Program {
+  std::string target;  ///< "gfx1250", …
+  std::vector<Buffer> buffers;
+  std::vector<Instruction> instrs;
+  std::vector<SourceRef> sources;  ///< parallel to instrs
+  std::vector<Operand> operands;
+  std::vector<TokenId> tokenRefs;
+  std::vector<Token> tokens;
+  std::vector<WaitSpec> waits;
+  std::vector<Kernel> kernels;
+  std::vector<Label> labels;
+  std::vector<SymbolDef> symbols;
+  std::vector<Unknown> unknowns;
+  std::vector<std::string> notes;  ///< assumptions and warnings of the reader, in order
+
+  const Operand *operandsOf(const Instruction &i) const { return operands.data() + i.operandBegin; }
+  const TokenId *tokensOf(const Instruction &i) const { return tokenRefs.data() + i.tokenBegin; }
+  /// Interns a token; equal tokens get equal ids.
+  TokenId internToken(const Token &t);
+  /// Statement text of an instruction as it stands in its buffer ("" for built programs).
+  std::string_view textOf(InstrId i) const;
+};
+
+/// Cuts [k.begin, k.end) into blocks and fills edges and rpo from the control
+/// fields; `entries` holds instruction ids on entry (in Entry::block) and block
+/// ids on return. A jump whose target lies outside is treated as leaving.
+void buildCfg(const Program &p, Kernel &k, const std::vector<std::pair<InstrId, EntryKind>> &entries);
+
+/// Natural loops and retreating edges, from dominators over Kernel::rpo.
+struct LoopInfo {
+  struct Loop {
+    BlockId header;
+    uint32_t parent;  ///< index of the enclosing loop, kNone
+    uint32_t depth;   ///< 1 = outermost
+  };
+  std::vector<Loop> loops;
+  std::vector<uint32_t> innermost;  ///< per block: index of its innermost loop, kNone
+  std::vector<uint32_t> rpoIndex;   ///< per block: position in rpo, kNone if unreachable
+  std::vector<BlockId> idom;        ///< per block, kNone for entries and unreachable blocks
+  bool contains(uint32_t loop, BlockId b) const;
+  /// Edge that goes backwards in reverse post-order (every cycle has one).
+  bool retreating(BlockId from, BlockId to) const { return rpoIndex[to] <= rpoIndex[from]; }
+  /// Retreating edge to a dominating header: the back edge of `loopOf[to]`.
+  bool backEdge(BlockId from, BlockId to) const;
+};
+LoopInfo findLoops(const Kernel &k);
+
+}  // namespace interlock::ir
+#endif

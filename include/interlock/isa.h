@@ -1,0 +1,222 @@
+//===- interlock/isa.h - What a target's asynchronous side does -----------===//
+//
+// Facts only, as table rows with their source. Code loops over rows; adding a
+// chip is one file with rows and one line in the registry (lib/isa/registry.cpp).
+//
+// Provenance strings: "L22" = LLVM 22.1.8, read or run (tests/isa); "S" = seed
+// document; "P" = public report. See docs/errata.md.
+//
+// Licensed under Apache-2.0 WITH LLVM-exception.
+//===----------------------------------------------------------------------===//
+#ifndef INTERLOCK_ISA_H
+#define INTERLOCK_ISA_H
+
+#include "interlock/ir.h"
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+
+namespace interlock::isa {
+
+/// Index of a counter in ir::WaitSpec. Order = the order in which separate
+/// waits are printed at one place.
+enum CounterId : uint8_t { DS = 0, LOAD = 1, KM = 2, TENSOR = 3, STORE = 4, X = 5, ASYNC = 6, NumCounters = 7 };
+
+struct CounterRow {
+  CounterId id;
+  const char *name;      ///< "DScnt"
+  const char *wait;      ///< mnemonic of the separate wait
+  uint8_t bits;          ///< width: at most 2^bits - 1 operations are counted
+  uint8_t maxImmediate;  ///< largest immediate worth emitting (2^bits - 2)
+  bool rebuilt;          ///< insertion rebuilds its waits, so strip may remove them
+  const char *covers;
+  const char *source;
+};
+
+/// Operations of one counter that complete in order among themselves.
+enum OrderId : uint8_t {
+  OLoad, OStore, ODs, OSmem, OMessage, OBarrierScc, OXVmem, OXSmem, OAsyncLoad, OAsyncStore, OAsyncArrive, OTensor,
+  NumOrders
+};
+enum class Ordering : uint8_t {
+  InOrder,      ///< younger operations of the same class are outstanding while p is
+  InOrderAlone, ///< in order as long as nothing else of the counter may be pending
+  Unordered,    ///< only a wait for 0 helps
+};
+struct OrderRow {
+  OrderId id;
+  const char *name;
+  CounterId counter;
+  Ordering ordering;
+  uint32_t drainsOnIssue;  ///< mask of OrderIds whose operations the hardware drains when one of this class starts
+  const char *source;
+};
+
+/// What an instruction is, as far as waits are concerned.
+enum class Kind : uint8_t {
+  Other,          ///< no asynchronous side
+  VmemLoad, VmemStore, VmemAtomic,
+  FlatLoad, FlatStore, FlatAtomic,
+  DsLoad, DsStore, DsAtomic, DsCross,
+  SmemLoad, SmemNoResult,
+  Message, MessageResult, BarrierState,
+  AsyncLoad, AsyncStore, AsyncArrive,
+  TensorLoad, TensorStore,
+  CacheInv, CacheWb, Prefetch,
+  BarrierSignal, BarrierSignalIsFirst, BarrierLeave, BarrierWait, BarrierOther,
+  Wait, WaitIdle, WaitAlu,
+  Clause, DelayAlu, SetVgprMsb, Nop, SetReg,
+  GetPc, SetPc, SwapPc, CallPc, Branch, CondBranch, EndPgm, CodeEnd, Trap,
+  Unknown,        ///< not modelled
+  NumKinds
+};
+
+/// How an instruction touches LDS memory asynchronously or through the DS pipe.
+enum LdsAccess : uint8_t { kLdsNone = 0, kLdsRead = 1, kLdsWrite = 2 };
+enum class Engine : uint8_t { None, Ds, Async, Tensor };
+
+struct KindRow {
+  Kind kind;
+  const char *name;
+  uint32_t raises;          ///< mask of OrderIds that one instruction raises by 1
+  uint32_t raisesNoResult;  ///< the same when it writes no register (atomics without return)
+  uint8_t lds;              ///< LdsAccess bits
+  Engine engine;            ///< through which LDS is touched
+  bool sourcesHeld;         ///< its sources stay needed until address translation is done (XCNT)
+  bool memory;              ///< may be a member of a memory clause
+  const char *source;
+};
+
+/// First matching row wins. `pattern` is a lower-case mnemonic; a trailing '*'
+/// matches any rest.
+struct InstrRow {
+  const char *pattern;
+  Kind kind;
+  const char *source;
+};
+
+/// One field of a wait instruction.
+struct WaitField {
+  const char *mnemonic;
+  CounterId counter;
+  uint8_t shift, bits;
+  const char *source;
+};
+
+/// What a wait for `counter` additionally completes: the sources that
+/// operations of class `order` still hold.
+struct ImpliedRow {
+  CounterId counter;
+  OrderId order;      ///< operations completed by that wait …
+  OrderId implied;    ///< … are complete in this class as well
+  const char *source;
+};
+
+/// What is remembered about an operation in flight.
+enum class Space : uint8_t { Register, Lds, Whole };
+enum class Part : uint8_t {
+  Result,   ///< registers that it will write
+  Source,   ///< registers that it may still read
+  LdsRead,  ///< LDS that it may still read
+  LdsWrite, ///< LDS that it may still write
+  Exists,   ///< that it is in flight at all
+};
+/// A kind of fact. A state holds, per (slot, resource), the smallest younger count.
+enum SlotId : uint8_t {
+  SLoadResult, SDsResult, SSmemResult, SMessageResult, SSccResult,
+  SXLoadSource, SXStoreSource, SXSmemSource,
+  SDsRead, SDsWrite, SAsyncLoad, SAsyncStore, STensorLoad, STensorStore,
+  SAnyLoad, SAnyStore, SAnyDs, SAnySmem, SAnyMessage, SAnyScc, SAnyXVmem, SAnyXSmem, SAnyAsyncLoad, SAnyAsyncStore, SAnyAsyncArrive, SAnyTensor,
+  NumSlots
+};
+struct SlotRow {
+  SlotId id;
+  const char *name;
+  OrderId order;  ///< whose younger count is kept
+  Part part;
+  OrderId via;    ///< Source slots: the producer's own class, whose completion (ImpliedRow) completes the fact too
+  const char *source;
+};
+
+/// Who needs what to be complete.
+enum class Consumer : uint8_t {
+  RegRead, RegWrite, RegWriteByVmem, RegWriteBySmem,
+  DsLoad, DsStore, DsAtomic, AsyncLoad, AsyncStore, TensorLoad, TensorStore,
+  WorkgroupSignal, ClusterSignal,
+  Return, FunctionEntry,
+  UnknownJump,  ///< also the entry from unknown code and the end of a fall-through
+  NumConsumers
+};
+/// When a row applies although completion could be left to a barrier.
+enum class Policy : uint8_t {
+  Always,
+  Raw,  ///< only where the tensor-raw policy drains at consumers
+};
+struct HazardRow {
+  SlotId producer;
+  Consumer consumer;
+  Policy policy;
+  const char *name;  ///< "RAW", "WAW", "WAR", "LDS-WAR", "publish", …
+  const char *source;
+};
+
+/// What the target needs besides tables.
+struct Target {
+  const char *name;
+  const char *llvmTriple;
+  const char *llvmCpu;
+  bool supported;
+  std::span<const CounterRow> counters;
+  std::span<const OrderRow> orders;
+  std::span<const KindRow> kinds;  ///< indexed by Kind
+  std::span<const InstrRow> instrs;
+  std::span<const WaitField> waitFields;
+  std::span<const ImpliedRow> implied;
+  std::span<const SlotRow> slots;    ///< indexed by SlotId
+  std::span<const HazardRow> hazards;
+  uint16_t numUnits;
+  std::string (*unitName)(ir::Unit first, unsigned count);
+
+  /// Row of a mnemonic, or the index of the Unknown row when `touchesMemory`
+  /// and nothing matches; otherwise the Other row.
+  uint16_t rowFor(std::string_view mnemonic, bool touchesMemory) const;
+  const InstrRow &row(const ir::Instruction &i) const { return instrs[i.row]; }
+  Kind kind(const ir::Instruction &i) const { return instrs[i.row].kind; }
+  const KindRow &kindRow(const ir::Instruction &i) const { return kinds[size_t(kind(i))]; }
+  /// OrderIds that `i` raises.
+  uint32_t raises(const ir::Instruction &i) const {
+    const KindRow &k = kindRow(i);
+    return (i.flags & ir::kHasResult) ? k.raises : k.raisesNoResult;
+  }
+  const CounterRow &counter(unsigned c) const { return counters[c]; }
+};
+
+/// Register-unit layout of the AMDGPU targets.
+namespace amdgpu {
+inline constexpr ir::Unit kVgpr0 = 0;       ///< v0 … v1023
+inline constexpr ir::Unit kNumVgprs = 1024; ///< [L22] s_set_vgpr_msb: 2 bank bits
+inline constexpr ir::Unit kSgpr0 = 1024;    ///< s0 … s105 by hardware index
+inline constexpr ir::Unit kVccLo = kSgpr0 + 106;
+inline constexpr ir::Unit kTtmp0 = kSgpr0 + 108;
+inline constexpr ir::Unit kM0 = kSgpr0 + 125;
+inline constexpr ir::Unit kExecLo = kSgpr0 + 126;
+inline constexpr ir::Unit kScc = kSgpr0 + 128;
+inline constexpr ir::Unit kMode = kSgpr0 + 129;
+inline constexpr ir::Unit kFlatScrLo = kSgpr0 + 130;
+inline constexpr ir::Unit kOtherReg = kSgpr0 + 132;
+inline constexpr ir::Unit kNumUnits = kSgpr0 + 133;
+/// Barrier ids of s_barrier_*.
+inline constexpr int kBarrierWorkgroup = -1, kBarrierTrap = -2, kBarrierCluster = -3, kBarrierClusterTrap = -4;
+/// Barrier id taken from M0 at run time: may be any.
+inline constexpr int kBarrierDynamic = -100;
+}  // namespace amdgpu
+
+/// All targets, supported or only recognised.
+std::span<const Target *const> targets();
+/// nullptr if unknown.
+const Target *findTarget(std::string_view name);
+
+}  // namespace interlock::isa
+#endif

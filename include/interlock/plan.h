@@ -1,0 +1,109 @@
+//===- interlock/plan.h - Which waits a kernel needs, and why --------------===//
+//
+// A plan is a value: entries in program order, each with the producers that
+// make it necessary. Nothing is edited here.
+//
+//   ir::Program p = …;                          // read, or built (ProgramBuilder)
+//   auto plan = plan::insertWaits(p, *target, p.kernels[0], {});
+//
+// Licensed under Apache-2.0 WITH LLVM-exception.
+//===----------------------------------------------------------------------===//
+#ifndef INTERLOCK_PLAN_H
+#define INTERLOCK_PLAN_H
+
+#include "interlock/flow.h"
+#include "interlock/ir.h"
+#include "interlock/isa.h"
+
+#include <functional>
+#include <string>
+#include <vector>
+
+namespace interlock::plan {
+
+/// A producer that attains the immediate of a wait at its anchor.
+struct Because {
+  ir::InstrId producer = ir::kNone;  ///< kNone: unknown code (a caller or a callee)
+  ir::InstrId consumer = ir::kNone;
+  isa::CounterId counter = isa::DS;
+  isa::SlotId slot = isa::SLoadResult;
+  uint16_t resource = 0;    ///< first unit or LDS resource
+  uint16_t count = 1;       ///< consecutive units
+  std::string resourceText; ///< "v[0:3]", "tokens [11]", "LDS"
+  const char *hazard = "";  ///< "RAW", "WAW", "WAR", …
+};
+
+enum class EntryKind : uint8_t {
+  Anchor,     ///< before the instruction that needs it
+  TailDrain,  ///< at the end of a predecessor, so that deeper paths wait less
+};
+
+struct Entry {
+  EntryKind kind = EntryKind::Anchor;
+  ir::BlockId block = 0;
+  ir::InstrId anchor = ir::kNone;   ///< instruction that needs it (TailDrain: the terminator, or kNone)
+  ir::InstrId before = ir::kNone;   ///< instruction before which it is inserted; kNone: at the end of `block`
+  ir::WaitSpec spec;
+  bool insideGlue = false;          ///< stands inside a clause or delay window that must be adjusted
+  std::vector<Because> because;     ///< per counter at least one
+};
+
+struct WaitPlan {
+  std::vector<Entry> entries;       ///< in program order
+  std::vector<std::string> notes;   ///< assumptions, saturated counters
+  size_t solves = 0;                ///< block visits, for benchmarks
+};
+
+class Optimizer;
+
+struct Options {
+  flow::Policy policy;
+  bool shallowPredPromotion = true;
+  /// Further plan optimisers, run in order after ShallowPredPromotion.
+  std::vector<Optimizer *> optimizers;
+  /// Which blocks may be edited; unset = all. Analysis always sees every block.
+  std::function<bool(const ir::Kernel &, ir::BlockId)> onlyBlocks;
+  bool explain = true;  ///< fill Entry::because
+};
+
+/// What an optimiser may look at and change.
+struct OptimizerContext {
+  const ir::Program &program;
+  const isa::Target &target;
+  const ir::Kernel &kernel;
+  ir::BlockId block;   ///< a join, with at least two predecessors
+  /// Per predecessor (in Kernel::preds order) and counter: the immediate that
+  /// this path alone needs at the anchor; kNoWait where it needs none.
+  std::vector<ir::WaitSpec> atAnchor;
+  /// The same need met at the end of the predecessor instead (less what the
+  /// join itself issues before the anchor); kNoWait where that cannot help,
+  /// because what is waited for was issued in the join.
+  std::vector<ir::WaitSpec> atExit;
+  /// A tail drain may be put at the end of this predecessor.
+  std::vector<bool> correctable;
+};
+
+/// Rewrites one anchor entry and may add tail drains. Soundness is restored by
+/// the re-solve that follows, minimality by the prune; an optimiser can only
+/// choose, not break.
+class Optimizer {
+public:
+  virtual ~Optimizer() = default;
+  virtual const char *name() const = 0;
+  virtual void rewrite(const OptimizerContext &c, Entry &anchor, std::vector<Entry> &tailDrains) = 0;
+};
+/// The promotion of wait-insertion: relax a join, drain shallow predecessors.
+Optimizer &shallowPredPromotion();
+
+WaitPlan insertWaits(const ir::Program &p, const isa::Target &t, const ir::Kernel &k, const Options &o);
+
+/// Whether existing waits plus `plan` leave nothing undrained (used by tests
+/// and by the prune; the independent verifier is lib/check).
+bool isSafe(const ir::Program &p, const isa::Target &t, const ir::Kernel &k, const Options &o,
+            const WaitPlan &plan);
+
+/// Text form, one line per entry; stable, for tests and diffs.
+std::string toString(const ir::Program &p, const isa::Target &t, const WaitPlan &plan);
+
+}  // namespace interlock::plan
+#endif

@@ -1,0 +1,356 @@
+//===- solve.cpp - Worklist, walks and what is left to wait for -------------===//
+//
+// See solve.h. One walk serves solving, recording and checking; it knows where
+// waits may stand: what is glued to the instruction before it is looked at from
+// the start of its group, with the younger counts that hold there.
+//
+//===----------------------------------------------------------------------===//
+#include "solve.h"
+
+namespace interlock::flow {
+
+using isa::Consumer;
+using isa::Kind;
+
+namespace {
+bool isWaitKind(Kind k) { return k == Kind::Wait || k == Kind::WaitIdle; }
+bool isHint(Kind k) {
+  return isWaitKind(k) || k == Kind::WaitAlu || k == Kind::DelayAlu || k == Kind::SetVgprMsb || k == Kind::Nop;
+}
+}  // namespace
+
+Solver::Solver(const Model &m, std::function<bool(ir::BlockId)> e)
+    : model(m), editable(std::move(e)), state(m) {
+  slotBase.resize(isa::NumSlots + 1);
+  for (unsigned s = 0; s != isa::NumSlots; ++s) {
+    size_t n = s < kNumRegisterSlots ? m.target.numUnits : s <= kLastLdsSlot ? m.numLdsResources() : 1;
+    slotBase[s + 1] = slotBase[s] + n;
+  }
+  factIndex.resize(slotBase.back());
+  factStamp.resize(slotBase.back());
+  initial.resize(m.kernel.blocks.size());
+  boundary.assign(m.kernel.blocks.size(), 0);
+  for (const ir::Entry &e2 : m.kernel.entries) {
+    if (e2.kind == ir::EntryKind::Kernel) continue;
+    state.enter({});
+    state.addUnknown(true);
+    std::vector<Fact> facts;
+    state.leave(facts);
+    const bool function = e2.kind == ir::EntryKind::Function;
+    if (function)  // LLVM's ABI: nothing is left in XCNT (docs/errata.md)
+      std::erase_if(facts, [](const Fact &f) { return f.slot == isa::SAnyXVmem || f.slot == isa::SAnyXSmem; });
+    initial[e2.block] = facts;
+    boundary[e2.block] =
+        std::max<uint8_t>(boundary[e2.block], uint8_t(function ? Consumer::FunctionEntry : Consumer::UnknownJump) + 1);
+  }
+}
+
+ir::InstrId Solver::placeOf(ir::BlockId b, ir::InstrId i) const {
+  while (i > model.kernel.blocks[b].begin && model.program.instrs[i].glue) --i;
+  return i;
+}
+
+ir::InstrId Solver::endPlaceOf(ir::BlockId b) const {
+  const ir::Block &blk = model.kernel.blocks[b];
+  switch (model.program.instrs[blk.end - 1].control) {
+  case ir::Control::Next:
+  case ir::Control::Call:
+  case ir::Control::UnknownCall: return ir::kNone;
+  default: return placeOf(b, blk.end - 1);
+  }
+}
+
+void Solver::walk(ir::BlockId b, const AddedWaits &added, Mode mode, std::vector<Need> *out,
+                  std::vector<std::vector<Constraint>> *why, std::vector<Slack> *slack) {
+  const ir::Program &p = model.program;
+  const ir::Block &blk = model.kernel.blocks[b];
+  const ir::InstrId first = model.kernel.begin;
+  const ir::InstrId endPlace = added.atEnd[b].any() ? endPlaceOf(b) : ir::kNone;
+  const bool mayEdit = !editable || editable(b);
+  std::vector<Constraint> reasons;
+  uint8_t entryConsumer = boundary[b];
+  bool afterUnknownCall = false;
+  visits += blk.end - blk.begin;
+
+  auto report = [&](const ir::WaitSpec &w, ir::InstrId before, ir::InstrId anchor, bool insideGlue) {
+    if (out) {
+      out->push_back({b, before, anchor, insideGlue, w});
+      if (why) why->push_back(reasons);
+    }
+    if (mode == Mode::Choose && mayEdit) state.wait(w);
+  };
+  auto tightenBy = [](ir::WaitSpec &w, const ir::WaitSpec &more) {
+    for (int c = 0; c != isa::NumCounters; ++c) w.tighten(c, more.n[c]);
+  };
+
+  /// Start of a group: what its members need is awaited there. Waits inside the
+  /// group count: `covered` is what they are worth at its start.
+  auto needOfGroup = [&](ir::InstrId i, ir::InstrId &anchor, bool anchored, std::vector<Constraint> *reason) {
+    ir::WaitSpec need, covered;
+    int issued[isa::NumOrders] = {};
+    auto counts = [&](const ir::Instruction &x) {
+      for (uint32_t r = model.masks(x).raises; r; r &= r - 1) ++issued[__builtin_ctz(r)];
+    };
+    auto cover = [&](const ir::WaitSpec &s) {
+      for (int c = 0; c != isa::NumCounters; ++c) {
+        if (s.n[c] == ir::kNoWait) continue;
+        int worth = 0;  // of the class that it covers least
+        for (const isa::OrderRow &o : model.target.orders)
+          if (o.counter == c) worth = std::max(worth, s.n[c] - issued[o.id]);
+        covered.tighten(c, worth);
+      }
+    };
+    counts(p.instrs[i]);
+    for (ir::InstrId j = i + 1; j != blk.end && p.instrs[j].glue; ++j) {
+      const ir::Instruction &member = p.instrs[j];
+      if (added.before[j - first].any()) cover(added.before[j - first]);
+      if (isWaitKind(model.masks(member).kind)) {
+        cover(p.waits[member.imm]);
+        continue;
+      }
+      const size_t before = reasons.size();
+      ir::WaitSpec x = state.need(j, reason);
+      for (int c = 0; c != isa::NumCounters; ++c) {
+        if (x.n[c] == ir::kNoWait || covered.n[c] == ir::kNoWait || covered.n[c] > x.n[c]) continue;
+        x.n[c] = ir::kNoWait;
+        if (reason)
+          reasons.erase(std::remove_if(reasons.begin() + static_cast<std::ptrdiff_t>(before), reasons.end(),
+                                       [c](const Constraint &r) { return r.counter == c; }),
+                        reasons.end());
+      }
+      if (x.any() && !anchored) {
+        anchor = j;
+        anchored = true;
+      }
+      tightenBy(need, x);
+      counts(member);
+    }
+    return need;
+  };
+
+  for (ir::InstrId i = blk.begin; i != blk.end; ++i) {
+    const ir::Instruction &in = p.instrs[i];
+    const RowMasks &m = model.masks(in);
+    if (isWaitKind(m.kind)) {
+      if (added.before[i - first].any()) state.wait(added.before[i - first]);
+      if (i == endPlace) state.wait(added.atEnd[b]);
+      state.wait(p.waits[in.imm]);
+      continue;
+    }
+    const bool glued = in.glue && i != blk.begin;
+    const bool boundaryHere = (entryConsumer || afterUnknownCall) && !isHint(m.kind);
+    ir::InstrId anchor = i;
+    auto needHere = [&](bool record) {
+      std::vector<Constraint> *reason = record ? &reasons : nullptr;
+      reasons.clear();
+      anchor = i;
+      ir::WaitSpec w = state.need(i, reason);
+      if (boundaryHere) {
+        Consumer c = afterUnknownCall ? Consumer::UnknownJump : static_cast<Consumer>(entryConsumer - 1);
+        tightenBy(w, state.needWhole(c, i, reason));
+      }
+      if (!glued && i + 1 != blk.end && p.instrs[i + 1].glue) tightenBy(w, needOfGroup(i, anchor, w.any(), reason));
+      return w;
+    };
+    const ir::WaitSpec &planned = added.before[i - first];
+    if (planned.any()) {
+      if (slack) {
+        ir::WaitSpec w = needHere(true);
+        slack->push_back({b, i, anchor, glued, w, reasons});
+      }
+      state.wait(planned);
+    }
+    if (i == endPlace) state.wait(added.atEnd[b]);
+    ir::WaitSpec w = needHere(why != nullptr);
+    if (boundaryHere) {
+      entryConsumer = 0;
+      afterUnknownCall = false;
+    }
+    if (w.any()) report(w, i, anchor, glued);
+    state.issue(i);
+    if (in.control == ir::Control::UnknownCall) afterUnknownCall = true;
+  }
+  if (added.atEnd[b].any() && endPlace == ir::kNone) state.wait(added.atEnd[b]);
+  // Code that runs off its end goes to a place that is not known.
+  const ir::Control last = p.instrs[blk.end - 1].control;
+  const bool runsOn = blk.succBegin == blk.succEnd && (last == ir::Control::Next || last == ir::Control::CondJump ||
+                                                      last == ir::Control::UnknownCall);
+  if (runsOn || afterUnknownCall) {
+    reasons.clear();
+    ir::WaitSpec w = state.needWhole(Consumer::UnknownJump, blk.end - 1, why ? &reasons : nullptr);
+    if (w.any()) report(w, ir::kNone, blk.end - 1, false);
+  }
+}
+
+std::vector<Fact> Solver::along(ir::BlockId from, ir::BlockId to, const std::vector<Fact> &facts) {
+  const bool back = model.loops.retreating(from, to);
+  const bool dropTensor = back && !model.policy.loopCarriedTokens;
+  if (!model.hasRenames() && !dropTensor) return facts;
+  std::vector<Fact> result;
+  std::vector<uint16_t> names;
+  for (const Fact &f : facts) {
+    if (f.slot < kFirstLdsSlot || f.slot > kLastLdsSlot) {
+      result.push_back(f);
+      continue;
+    }
+    if (dropTensor && (f.slot == isa::STensorLoad || f.slot == isa::STensorStore)) continue;
+    if (!model.rename(from, to, f.resource, names)) {
+      result.push_back(f);
+      continue;
+    }
+    for (uint16_t r : names) {
+      auto same = std::find_if(result.begin(), result.end(),
+                               [&](const Fact &x) { return x.slot == f.slot && x.resource == r; });
+      if (same != result.end()) {
+        same->younger = std::min(same->younger, f.younger);
+      } else {
+        result.push_back(f);
+        result.back().resource = r;
+      }
+    }
+  }
+  return result;
+}
+
+bool Solver::merge(ir::BlockId from, ir::BlockId to, const std::vector<Fact> &incoming) {
+  const std::vector<Fact> *facts = &incoming;
+  if (from != ir::kNone && (model.hasRenames() || !model.policy.loopCarriedTokens)) {
+    renamed = along(from, to, incoming);
+    facts = &renamed;
+  }
+  std::vector<Fact> &entry = entries[to];
+  if (!seen[to]) {
+    seen[to] = 1;
+    entry = *facts;
+    return true;
+  }
+  if (++stamp == 0) {
+    std::fill(factStamp.begin(), factStamp.end(), 0);
+    stamp = 1;
+  }
+  for (uint32_t f = 0; f != entry.size(); ++f) {
+    size_t key = slotBase[entry[f].slot] + entry[f].resource;
+    factStamp[key] = stamp;
+    factIndex[key] = f;
+  }
+  bool changed = false;
+  for (const Fact &f : *facts) {
+    size_t key = slotBase[f.slot] + f.resource;
+    if (factStamp[key] != stamp) {
+      factStamp[key] = stamp;
+      factIndex[key] = static_cast<uint32_t>(entry.size());
+      entry.push_back(f);
+      changed = true;
+      continue;
+    }
+    Fact &e = entry[factIndex[key]];
+    if (f.younger < e.younger) {
+      e.younger = f.younger;
+      changed = true;
+    }
+    if (f.slot == isa::SSccResult) {  // a barrier id: equal or unknown
+      if (e.viaYounger != f.viaYounger && e.viaYounger != 255) {
+        e.viaYounger = 255;
+        changed = true;
+      }
+    } else if (f.viaYounger < e.viaYounger) {
+      e.viaYounger = f.viaYounger;
+      changed = true;
+    }
+  }
+  return changed;
+}
+
+void Solver::solve(const AddedWaits &added, Mode mode) {
+  const ir::Kernel &k = model.kernel;
+  entries.assign(k.blocks.size(), {});
+  seen.assign(k.blocks.size(), 0);
+  dirty.assign(k.blocks.size(), 0);
+  for (const ir::Entry &e : k.entries) {
+    merge(ir::kNone, e.block, initial[e.block]);
+    dirty[e.block] = 1;
+  }
+  for (bool again = true; again;) {
+    again = false;
+    for (uint32_t r = 0; r != k.rpo.size(); ++r) {
+      ir::BlockId b = k.rpo[r];
+      if (!dirty[b]) continue;
+      dirty[b] = 0;
+      state.enter(entries[b]);
+      walk(b, added, mode, nullptr, nullptr);
+      state.leave(exitFacts);
+      for (uint32_t s = k.blocks[b].succBegin; s != k.blocks[b].succEnd; ++s) {
+        ir::BlockId to = k.succs[s];
+        if (!merge(b, to, exitFacts)) continue;
+        dirty[to] = 1;
+        if (model.loops.rpoIndex[to] <= r) again = true;
+      }
+    }
+  }
+}
+
+void Solver::needsOf(ir::BlockId b, const std::vector<Fact> &entry, const AddedWaits &added, Mode mode,
+                     std::vector<Need> &out, std::vector<std::vector<Constraint>> *why) {
+  state.enter(entry);
+  walk(b, added, mode, &out, why);
+}
+
+std::vector<Need> Solver::needs(const AddedWaits &added, Mode mode, std::vector<std::vector<Constraint>> *why) {
+  std::vector<Need> out;
+  for (ir::BlockId b = 0; b != model.kernel.blocks.size(); ++b) {
+    if (!seen[b] || (editable && !editable(b))) continue;
+    needsOf(b, entries[b], added, mode, out, why);
+  }
+  return out;
+}
+
+void Solver::slackOf(ir::BlockId b, const AddedWaits &added, std::vector<Slack> &out) {
+  state.enter(entries[b]);
+  walk(b, added, Mode::Fixed, nullptr, nullptr, &out);
+}
+
+void Solver::exitOf(ir::BlockId b, const AddedWaits &added, std::vector<Fact> &out) {
+  state.enter(entries[b]);
+  walk(b, added, Mode::Fixed, nullptr, nullptr);
+  state.leave(out);
+}
+
+bool Solver::stillSafe(ir::BlockId start, const AddedWaits &added, std::vector<Constraint> *broken) {
+  const ir::Kernel &k = model.kernel;
+  std::vector<std::pair<ir::BlockId, std::vector<Fact>>> undo;
+  std::vector<ir::BlockId> work{start};
+  std::vector<Need> left;
+  if (savedStamp.size() != k.blocks.size()) savedStamp.assign(k.blocks.size(), 0);
+  ++trial;
+  bool safe = true;
+  while (safe && !work.empty()) {
+    ir::BlockId b = work.back();
+    work.pop_back();
+    left.clear();
+    needsOf(b, entries[b], added, Mode::Fixed, left);
+    if (!left.empty() && (!editable || editable(b))) {
+      safe = false;
+      if (broken) {
+        std::vector<std::vector<Constraint>> why;
+        left.clear();
+        needsOf(b, entries[b], added, Mode::Fixed, left, &why);
+        *broken = why.front();
+      }
+      break;
+    }
+    state.leave(exitFacts);
+    for (uint32_t s = k.blocks[b].succBegin; s != k.blocks[b].succEnd; ++s) {
+      ir::BlockId to = k.succs[s];
+      if (savedStamp[to] != trial) {
+        savedStamp[to] = trial;
+        undo.emplace_back(to, entries[to]);
+      }
+      if (merge(b, to, exitFacts)) work.push_back(to);
+    }
+  }
+  if (!safe)
+    for (auto &[b, facts] : undo) entries[b] = std::move(facts);
+  return safe;
+}
+
+}  // namespace interlock::flow

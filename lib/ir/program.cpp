@@ -1,0 +1,29 @@
+//===- program.cpp - Interning and text access of a Program ---------------===//
+//
+// Tokens are interned by linear search: a program names a handful of regions.
+//
+//===----------------------------------------------------------------------===//
+#include "interlock/ir.h"
+
+namespace interlock::ir {
+
+TokenId Program::internToken(const Token &t) {
+  for (size_t i = 0; i != tokens.size(); ++i) {
+    const Token &o = tokens[i];
+    if (o.kind == t.kind && o.size == t.size && o.index == t.index && o.name == t.name)
+      return static_cast<TokenId>(i);
+  }
+  tokens.push_back(t);
+  return static_cast<TokenId>(tokens.size() - 1);
+}
+
+std::string_view Program::textOf(InstrId i) const {
+  if (i >= sources.size()) return {};
+  const SourceRef &s = sources[i];
+  if (s.buffer >= buffers.size() || !buffers[s.buffer].text) return {};
+  std::string_view text = *buffers[s.buffer].text;
+  if (s.begin >= s.end || s.end > text.size()) return {};
+  return text.substr(s.begin, s.end - s.begin);
+}
+
+}  // namespace interlock::ir

@@ -1,0 +1,297 @@
+//===- insert_waits.cpp - Solve, freeze, re-solve, prune -------------------===//
+//
+//  1. choose    solve with every need satisfied on the spot; collect the waits
+//  2. optimise  at joins, optimisers relax waits and add tail drains
+//  3. re-solve  from empty with these waits; add what is now missing
+//  4. freeze    solve from empty with the plan as the only added waits
+//  5. prune     one wait at a time, in program order: delete or raise it, keep
+//               the change only if everything is still drained
+//
+// A wait whose place needs exactly its immediate cannot be deleted or raised
+// (the need only gets stricter without it), so only the others are tried.
+// Pruning one at a time cannot oscillate; a change that failed before fails
+// later too, because weakening other waits only leaves more in flight.
+//
+//===----------------------------------------------------------------------===//
+#include "because.h"
+#include "flow/solve.h"
+#include "interlock/plan.h"
+
+#include <algorithm>
+
+namespace interlock::plan {
+
+using flow::AddedWaits;
+using flow::Constraint;
+using flow::Need;
+using flow::Slack;
+using flow::Solver;
+
+namespace {
+
+constexpr int kMaxRounds = 64;  // re-solves until nothing is missing; two are usual
+
+class Inserter {
+public:
+  Inserter(const flow::Model &m, const Options &o)
+      : model(m), options(o), kernel(m.kernel), solver(m, editable(o, m.kernel)), added(m.kernel) {
+    broken.resize(kernel.end - kernel.begin);
+    brokenAtEnd.resize(kernel.blocks.size());
+  }
+
+  WaitPlan run() {
+    solver.solve(added, Solver::Mode::Choose);
+    addNeeds(solver.needs(added, Solver::Mode::Choose));
+    if (optimise()) {
+      solver.solve(added, Solver::Mode::Choose);
+      addNeeds(solver.needs(added, Solver::Mode::Choose));
+    }
+    freeze();
+    prune();
+    return result();
+  }
+
+private:
+  static std::function<bool(ir::BlockId)> editable(const Options &o, const ir::Kernel &k) {
+    if (!o.onlyBlocks) return nullptr;
+    return [&o, &k](ir::BlockId b) { return o.onlyBlocks(k, b); };
+  }
+  bool mayEdit(ir::BlockId b) const { return !options.onlyBlocks || options.onlyBlocks(kernel, b); }
+  ir::WaitSpec &before(ir::InstrId i) { return added.before[i - kernel.begin]; }
+
+  void addNeeds(const std::vector<Need> &needs) {
+    for (const Need &n : needs) {
+      ir::WaitSpec &w = n.before == ir::kNone ? added.atEnd[n.block] : before(n.before);
+      for (int c = 0; c != isa::NumCounters; ++c) w.tighten(c, n.spec.n[c]);
+    }
+  }
+
+  bool optimise() {
+    std::vector<Optimizer *> list;
+    if (options.shallowPredPromotion) list.push_back(&shallowPredPromotion());
+    list.insert(list.end(), options.optimizers.begin(), options.optimizers.end());
+    bool changed = false;
+    if (list.empty()) return false;
+    std::vector<Entry> drains;
+    std::vector<flow::Fact> exit;
+    for (ir::BlockId b : kernel.rpo) {
+      const ir::Block &blk = kernel.blocks[b];
+      if (blk.predEnd - blk.predBegin < 2 || !mayEdit(b)) continue;
+      bool any = false;
+      for (ir::InstrId i = blk.begin; i != blk.end && !any; ++i) any = before(i).any();
+      if (!any) continue;
+      std::vector<std::pair<ir::InstrId, OptimizerContext>> contexts;
+      for (ir::InstrId i = blk.begin; i != blk.end; ++i)
+        if (before(i).any()) contexts.emplace_back(i, OptimizerContext{model.program, model.target, kernel, b, {}, {}, {}});
+      perPred(b, contexts);
+      for (auto &[place, context] : contexts) {
+        Entry anchor;
+        anchor.block = b;
+        anchor.before = place;
+        anchor.spec = before(place);
+        drains.clear();
+        for (Optimizer *o : list) o->rewrite(context, anchor, drains);
+        if (anchor.spec == before(place) && drains.empty()) continue;
+        changed = true;
+        before(place) = anchor.spec;
+        for (const Entry &d : drains)
+          for (int c = 0; c != isa::NumCounters; ++c) added.atEnd[d.block].tighten(c, d.spec.n[c]);
+      }
+    }
+    return changed;
+  }
+
+  /// Needs at the places of join `b` when entered from one predecessor only.
+  void perPred(ir::BlockId b, std::vector<std::pair<ir::InstrId, OptimizerContext>> &contexts) {
+    const ir::Block &blk = kernel.blocks[b];
+    std::vector<ir::WaitSpec> saved(added.before.begin() + (blk.begin - kernel.begin),
+                                    added.before.begin() + (blk.end - kernel.begin));
+    std::vector<flow::Fact> exit;
+    for (uint32_t e = blk.predBegin; e != blk.predEnd; ++e) {
+      ir::BlockId pred = kernel.preds[e];
+      const ir::Block &pb = kernel.blocks[pred];
+      const bool correctable = pred != b && pb.succEnd - pb.succBegin == 1 && mayEdit(pred) && model.loops.rpoIndex[pred] != ir::kNone;
+      std::vector<Need> needs;
+      std::vector<std::vector<Constraint>> why;
+      if (model.loops.rpoIndex[pred] != ir::kNone) {
+        solver.exitOf(pred, added, exit);
+        for (ir::InstrId i = blk.begin; i != blk.end; ++i) before(i) = {};
+        solver.needsOf(b, solver.along(pred, b, exit), added, Solver::Mode::Choose, needs, &why);
+        std::copy(saved.begin(), saved.end(), added.before.begin() + (blk.begin - kernel.begin));
+      }
+      for (auto &[place, context] : contexts) {
+        ir::WaitSpec anchor, atExit;
+        for (size_t n = 0; n != needs.size(); ++n) {
+          if (needs[n].before != place) continue;
+          anchor = needs[n].spec;
+          for (const Constraint &c : why[n]) {
+            int issued = issuedBetween(blk.begin, place, model.target.slots[c.slot].order);
+            if (c.younger >= issued) atExit.tighten(c.counter, std::min<int>(c.younger - issued, model.target.counter(c.counter).maxImmediate));
+          }
+        }
+        context.atAnchor.push_back(anchor);
+        context.atExit.push_back(atExit);
+        context.correctable.push_back(correctable);
+      }
+    }
+  }
+
+  int issuedBetween(ir::InstrId from, ir::InstrId to, unsigned order) const {
+    if (model.target.orders[order].ordering == isa::Ordering::Unordered) return 0;
+    int n = 0;
+    for (ir::InstrId i = from; i != to; ++i) n += (model.masks(model.program.instrs[i]).raises >> order) & 1;
+    return n;
+  }
+
+  void freeze() {
+    for (int round = 0;; ++round) {
+      solver.solve(added, Solver::Mode::Fixed);
+      std::vector<Need> missing = solver.needs(added, Solver::Mode::Choose);
+      if (missing.empty()) return;
+      if (round == kMaxRounds) {
+        // Cannot happen while needs only grow; drain everything rather than guess.
+        for (Need &n : missing)
+          for (int c = 0; c != isa::NumCounters; ++c)
+            if (n.spec.n[c] != ir::kNoWait) n.spec.n[c] = 0;
+      }
+      addNeeds(missing);
+    }
+  }
+
+  void prune() {
+    std::vector<Slack> slack;
+    for (ir::BlockId b = 0; b != kernel.blocks.size(); ++b) {
+      slack.clear();
+      bool any = false;
+      const ir::Block &blk = kernel.blocks[b];
+      for (ir::InstrId i = blk.begin; i != blk.end && !any; ++i) any = before(i).any();
+      if (any && model.loops.rpoIndex[b] != ir::kNone) solver.slackOf(b, added, slack);
+      for (const Slack &s : slack)
+        for (int c = 0; c != isa::NumCounters; ++c) {
+          int8_t have = before(s.before).n[c];
+          if (have == ir::kNoWait || s.need.n[c] == have) continue;
+          weaken(b, before(s.before), c, s.need.n[c], broken[s.before - kernel.begin]);
+        }
+      for (int c = 0; c != isa::NumCounters; ++c)
+        if (added.atEnd[b].n[c] != ir::kNoWait) weaken(b, added.atEnd[b], c, ir::kNoWait, brokenAtEnd[b]);
+    }
+  }
+
+  /// Deletes or raises one field as far as it goes.
+  void weaken(ir::BlockId b, ir::WaitSpec &w, int c, int needHere, std::vector<Constraint> &why) {
+    const int8_t have = w.n[c];
+    std::vector<Constraint> failed;
+    w.n[c] = ir::kNoWait;
+    if (needHere == ir::kNoWait && solver.stillSafe(b, added, &failed)) return;
+    const int top = needHere != ir::kNoWait ? needHere : model.target.counter(static_cast<unsigned>(c)).maxImmediate;
+    int8_t best = have;
+    if (needHere != ir::kNoWait) {
+      w.n[c] = static_cast<int8_t>(top);
+      if (solver.stillSafe(b, added, &failed)) return;
+    }
+    for (int n = have + 1; n < top; ++n) {
+      w.n[c] = static_cast<int8_t>(n);
+      if (!solver.stillSafe(b, added, &failed)) break;
+      best = static_cast<int8_t>(n);
+    }
+    w.n[c] = best;
+    for (const Constraint &x : failed)
+      if (x.counter == c) why.push_back(x);
+  }
+
+  WaitPlan result() {
+    WaitPlan plan;
+    std::vector<Slack> slack;
+    bool saturated[isa::NumCounters] = {};
+    for (ir::BlockId b = 0; b != kernel.blocks.size(); ++b) {
+      if (model.loops.rpoIndex[b] == ir::kNone) continue;
+      const ir::Block &blk = kernel.blocks[b];
+      slack.clear();
+      bool any = false;
+      for (ir::InstrId i = blk.begin; i != blk.end && !any; ++i) any = before(i).any();
+      if (any) solver.slackOf(b, added, slack);
+      for (Slack &s : slack) {
+        Entry e;
+        e.block = b;
+        e.before = s.before;
+        e.anchor = s.anchor;
+        e.spec = before(s.before);
+        e.insideGlue = s.insideGlue;
+        for (const Constraint &x : s.why)
+          if (x.younger >= (1 << model.target.counter(x.counter).bits) - 1) saturated[x.counter] = true;
+        const auto &more = broken[s.before - kernel.begin];
+        s.why.insert(s.why.end(), more.begin(), more.end());
+        if (options.explain) explain(model, added, s.why, e);
+        plan.entries.push_back(std::move(e));
+      }
+      if (added.atEnd[b].any()) {
+        Entry e;
+        e.kind = EntryKind::TailDrain;
+        e.block = b;
+        e.before = solver.endPlaceOf(b);
+        e.anchor = e.before == ir::kNone ? ir::kNone : blk.end - 1;
+        e.spec = added.atEnd[b];
+        if (options.explain) explain(model, added, brokenAtEnd[b], e);
+        plan.entries.push_back(std::move(e));
+      }
+    }
+    for (int c = 0; c != isa::NumCounters; ++c)
+      if (saturated[c]) {
+        const isa::CounterRow &row = model.target.counter(static_cast<unsigned>(c));
+        plan.notes.push_back("counter-saturated: in " + kernel.name + " more operations are in flight than " + row.name +
+                             " counts; waits of " + std::to_string(row.maxImmediate) + " are the weakest that help");
+      }
+    noteAssumptions(plan);
+    plan.solves = solver.visits;
+    return plan;
+  }
+
+  void noteAssumptions(WaitPlan &plan) {
+    if (options.policy.loopCarriedTokens) return;
+    // Only where something is really dropped.
+    std::vector<flow::Fact> exit;
+    for (ir::BlockId b : kernel.rpo) {
+      const ir::Block &blk = kernel.blocks[b];
+      for (uint32_t s = blk.succBegin; s != blk.succEnd; ++s) {
+        if (!model.loops.retreating(b, kernel.succs[s])) continue;
+        solver.exitOf(b, added, exit);
+        for (const flow::Fact &f : exit)
+          if (f.slot == isa::STensorLoad || f.slot == isa::STensorStore) {
+            plan.notes.push_back("assumed in " + kernel.name +
+                                 ": tensor operations that a loop carries into its next trip are protected by the "
+                                 "barrier protocol (loop-carried-tokens=off)");
+            return;
+          }
+      }
+    }
+  }
+
+  const flow::Model &model;
+  const Options &options;
+  const ir::Kernel &kernel;
+  Solver solver;
+  AddedWaits added;
+  std::vector<std::vector<Constraint>> broken, brokenAtEnd;  ///< what failed when a wait was tried weaker
+};
+
+}  // namespace
+
+WaitPlan insertWaits(const ir::Program &p, const isa::Target &t, const ir::Kernel &k, const Options &o) {
+  if (k.begin == k.end) return {};
+  flow::Model model(p, t, k, o.policy);
+  return Inserter(model, o).run();
+}
+
+bool isSafe(const ir::Program &p, const isa::Target &t, const ir::Kernel &k, const Options &o, const WaitPlan &plan) {
+  flow::Model model(p, t, k, o.policy);
+  AddedWaits added(k);
+  for (const Entry &e : plan.entries) {
+    ir::WaitSpec &w = e.before == ir::kNone || e.kind == EntryKind::TailDrain ? added.atEnd[e.block] : added.before[e.before - k.begin];
+    for (int c = 0; c != isa::NumCounters; ++c) w.tighten(c, e.spec.n[c]);
+  }
+  Solver solver(model, o.onlyBlocks ? std::function<bool(ir::BlockId)>([&](ir::BlockId b) { return o.onlyBlocks(k, b); }) : nullptr);
+  solver.solve(added, Solver::Mode::Fixed);
+  return solver.needs(added, Solver::Mode::Fixed).empty();
+}
+
+}  // namespace interlock::plan

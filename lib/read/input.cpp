@@ -1,0 +1,59 @@
+//===- input.cpp - Recognising what a file is ------------------------------===//
+//
+// By content, never by name. What is recognised but not supported is named.
+//
+//===----------------------------------------------------------------------===//
+#include "interlock/read.h"
+
+#include <llvm/ADT/StringExtras.h>
+#include <llvm/ADT/StringRef.h>
+#include <llvm/Support/MemoryBuffer.h>
+
+using namespace llvm;
+
+namespace interlock::read {
+
+std::string Error::str() const {
+  std::string s = file;
+  if (line) s += ":" + std::to_string(line);
+  if (line && column) s += ":" + std::to_string(column);
+  return s + ": " + message;
+}
+
+static Result refuse(std::string_view name, std::string message) {
+  Result r;
+  r.error = std::make_unique<Error>(Error{std::string(name), 0, 0, std::move(message)});
+  return r;
+}
+
+/// Text has no NUL and few control characters in its first 4 KiB.
+static bool looksLikeText(StringRef b) {
+  size_t odd = 0, n = std::min<size_t>(b.size(), 4096);
+  for (char c : b.take_front(n)) {
+    if (c == 0) return false;
+    if (!isPrint(c) && !isSpace(c) && static_cast<unsigned char>(c) < 0x80) ++odd;
+  }
+  return odd * 20 <= n;
+}
+
+Result readBuffer(std::string_view bytes, std::string_view name, const Options &o) {
+  StringRef b(bytes);
+  if (!o.target.empty() && !isa::findTarget(o.target))
+    return refuse(name, "target '" + o.target + "' is not supported (see 'interlock list targets')");
+  if (b.empty()) return refuse(name, "the file is empty");
+  if (b.starts_with("\x7f" "ELF")) return readObject(bytes, name, o);
+  if (b.starts_with("!<arch>\n") || b.starts_with("__CLANG_OFFLOAD_BUNDLE__") || b.starts_with("CCOB"))
+    return refuse(name, "this is an archive or offload bundle; its members are read one by one");
+  if (!looksLikeText(b)) return refuse(name, "neither assembly text nor an ELF object");
+  return readText(bytes, name, o);
+}
+
+Result readFile(const std::string &path, const Options &o) {
+  auto buffer = MemoryBuffer::getFileOrSTDIN(path, /*IsText=*/false, /*RequiresNullTerminator=*/false);
+  std::string name = path == "-" ? "<stdin>" : path;
+  if (!buffer) return refuse(name, "cannot be read: " + buffer.getError().message());
+  StringRef b = (*buffer)->getBuffer();
+  return readBuffer({b.data(), b.size()}, name, o);
+}
+
+}  // namespace interlock::read

@@ -1,0 +1,394 @@
+//===- shape.cpp - Kernels, control flow and glue of what was read ---------===//
+//
+// In order: resolve branch targets by label; recognise the far-branch and call
+// idioms (get_pc; add of a label; set_pc or swap_pc); tell calls, returns and
+// unknown jumps apart; cut the program into regions at function and kernel
+// labels and join regions that jump or fall into each other; mark what must
+// stay together; build each region's graph; follow banks; mark ordering waits;
+// name what is not modelled where it can be reached.
+//
+// Invariant: afterwards every instruction belongs to at most one kernel and
+// every jump target lies inside it.
+//
+//===----------------------------------------------------------------------===//
+#include "effects.h"
+#include "interlock/read.h"
+
+#include <llvm/ADT/StringMap.h>
+
+#include <algorithm>
+#include <numeric>
+
+using namespace llvm;
+
+namespace interlock::read {
+namespace {
+
+using isa::Kind;
+using ir::Control;
+using ir::InstrId;
+using ir::kNone;
+
+constexpr ir::Unit kReturnAddress = isa::amdgpu::kSgpr0 + 30;  // LLVM ABI: s[30:31] [L22]
+constexpr unsigned kIdiomWindow = 16;  // instructions between get_pc and its jump
+constexpr int kHwRegSchedMode = 26;    // HW_REG_WAVE_SCHED_MODE [L22]
+
+struct Shaper {
+  ir::Program &p;
+  const isa::Target &t;
+  SideTables &side;
+  StringMap<uint32_t> labelByName;
+  std::vector<uint8_t> branchedTo;  // per instruction
+  std::vector<InstrId> unknownEntries;
+  bool callsSeen = false;
+
+  Kind kind(InstrId i) const { return t.kind(p.instrs[i]); }
+
+  const ir::Label *labelNamed(StringRef name) const {
+    auto it = labelByName.find(name);
+    return it == labelByName.end() ? nullptr : &p.labels[it->second];
+  }
+  InstrId labelAt(StringRef name) const {
+    const ir::Label *l = labelNamed(name);
+    return l && l->at < p.instrs.size() ? l->at : kNone;
+  }
+
+  void indexLabels() {
+    for (uint32_t i = 0; i != p.labels.size(); ++i) {
+      labelByName[p.labels[i].name] = i;
+      if (p.labels[i].at < p.instrs.size()) p.instrs[p.labels[i].at].flags |= ir::kLabelBefore;
+    }
+    for (const std::string &k : side.kernelNames)
+      if (auto it = labelByName.find(k); it != labelByName.end()) p.labels[it->second].kernel = true;
+    branchedTo.assign(p.instrs.size() + 1, 0);
+  }
+
+  void jumpTo(InstrId from, InstrId to) {
+    p.instrs[from].target = to;
+    branchedTo[to] = 1;
+  }
+
+  void unknown(const char *rule, InstrId at, std::string what) { p.unknowns.push_back({rule, at, std::move(what)}); }
+
+  void resolveBranches() {
+    for (const SideTables::SymbolUse &u : side.symbolUses) {
+      InstrId to = labelAt(u.name);
+      if (!u.branchTarget) {
+        if (to != kNone) p.labels[labelByName[u.name]].addressTaken = true;
+        continue;
+      }
+      ir::Instruction &in = p.instrs[u.at];
+      if (kind(u.at) == Kind::CallPc) {
+        call(u.at, u.name, to);
+      } else if (to != kNone) {
+        jumpTo(u.at, to);
+      } else if (in.control == Control::Jump) {
+        in.control = Control::TailCall;
+      } else {
+        unknown("unknown-branch-target", u.at, "conditional branch to '" + u.name + "', which is not in this file");
+        in.flags |= ir::kUnknown;
+      }
+    }
+  }
+
+  void call(InstrId at, StringRef name, InstrId to) {
+    const ir::Label *l = to != kNone ? labelNamed(name) : nullptr;
+    callsSeen = true;
+    if (!l || l->function) {
+      p.instrs[at].control = Control::Call;
+    } else {
+      p.instrs[at].control = Control::UnknownCall;
+      unknownEntries.push_back(to);
+      branchedTo[to] = 1;
+    }
+  }
+
+  /// First SGPR pair operand of a role.
+  ir::Unit pairOf(InstrId i, uint8_t role) const {
+    const ir::Instruction &in = p.instrs[i];
+    for (unsigned o = 0; o != in.operandCount; ++o) {
+      const ir::Operand &op = p.operandsOf(in)[o];
+      if ((op.role & role) && op.count == 2 && !(op.flags & ir::kImplicit)) return op.first;
+    }
+    return 0;
+  }
+
+  /// set_pc and swap_pc: the label that the idiom before them names.
+  void resolveIdioms() {
+    size_t use = 0;
+    for (InstrId i = 0; i != p.instrs.size(); ++i) {
+      Kind k = kind(i);
+      if (k != Kind::SetPc && k != Kind::SwapPc) continue;
+      ir::Unit pair = pairOf(i, ir::kUse);
+      InstrId start = kNone;
+      for (InstrId j = i; j-- != 0 && i - j <= kIdiomWindow;) {
+        if (kind(j) == Kind::GetPc && pairOf(j, ir::kDef) == pair) {
+          start = j;
+          break;
+        }
+        if (p.instrs[j].control != Control::Next) break;
+      }
+      std::string name;
+      InstrId lastUse = kNone;
+      if (start != kNone) {
+        while (use < side.symbolUses.size() && side.symbolUses[use].at < start) ++use;
+        for (size_t u = use; u < side.symbolUses.size() && side.symbolUses[u].at < i; ++u) {
+          if (name.empty()) name = side.symbolUses[u].name;
+          lastUse = side.symbolUses[u].at;
+        }
+      }
+      ir::Instruction &in = p.instrs[i];
+      InstrId to = name.empty() ? kNone : labelAt(name);
+      const ir::Label *label = to == kNone ? nullptr : labelNamed(name);
+      if (k == Kind::SwapPc) {
+        if (!name.empty()) call(i, name, to);
+        else {
+          // An indirect call through LLVM's return register keeps LLVM's ABI.
+          callsSeen = true;
+          in.control = pairOf(i, ir::kDef) == kReturnAddress ? Control::Call : Control::UnknownCall;
+        }
+        if (lastUse != kNone) glueBranch(start, lastUse);
+        continue;
+      }
+      if (to != kNone && !(label && label->function && inFunction(i) != inFunction(to))) {
+        in.control = Control::Jump;
+        jumpTo(i, to);
+        glueBranch(start, i);
+      } else if (!name.empty()) {
+        in.control = Control::TailCall;
+        if (lastUse != kNone) glueBranch(start, lastUse);
+      } else if (pair == kReturnAddress && functionOf(i) && !functionOf(i)->kernel) {
+        in.control = Control::Return;
+      } else {
+        in.control = Control::UnknownJump;
+      }
+    }
+  }
+
+  void glueBranch(InstrId start, InstrId last) {
+    for (InstrId j = start + 1; j <= last; ++j) p.instrs[j].glue |= ir::kGlueBranch;
+  }
+
+  /// Label of the function or kernel that holds an instruction.
+  const ir::Label *functionOf(InstrId i) const {
+    auto it = std::upper_bound(functionStarts.begin(), functionStarts.end(), i,
+                               [&](InstrId x, uint32_t l) { return x < p.labels[l].at; });
+    return it == functionStarts.begin() ? nullptr : &p.labels[*(it - 1)];
+  }
+  uint32_t inFunction(InstrId i) const {
+    const ir::Label *l = functionOf(i);
+    return l ? l->at : 0;
+  }
+  std::vector<uint32_t> functionStarts;  // label indices, ascending position
+
+  void findFunctions() {
+    for (uint32_t l = 0; l != p.labels.size(); ++l) {
+      const ir::Label &label = p.labels[l];
+      if (label.at >= p.instrs.size() || !(label.function || label.kernel)) continue;
+      if (!functionStarts.empty() && p.labels[functionStarts.back()].at == label.at) {
+        if (label.kernel) functionStarts.back() = l;
+        continue;
+      }
+      functionStarts.push_back(l);
+    }
+  }
+
+  bool fallsOn(InstrId i) const {
+    switch (p.instrs[i].control) {
+    case Control::Next:
+    case Control::CondJump:
+    case Control::Call:
+    case Control::UnknownCall: return true;
+    default: return false;
+    }
+  }
+
+  /// Clauses, delay windows, mode switches and nops: nothing may be put directly before these.
+  void markGlue() {
+    const InstrId n = static_cast<InstrId>(p.instrs.size());
+    auto hold = [&](InstrId i, ir::Glue g) {
+      if (i < n && !(p.instrs[i].flags & ir::kLabelBefore)) p.instrs[i].glue |= g;
+    };
+    for (InstrId i = 0; i != n; ++i) {
+      switch (kind(i)) {
+      case Kind::Clause:
+        for (InstrId j = i + 1; j <= i + 1 + (p.instrs[i].imm & 63) && j < n; ++j) {
+          if (p.instrs[j].flags & ir::kLabelBefore) break;
+          hold(j, ir::kGlueClause);
+        }
+        break;
+      case Kind::DelayAlu: {
+        // instid0[3:0] instskip[6:4] instid1[10:7]: the second target lies
+        // instskip instructions behind the first (0 = the same) [L22].
+        int skip = (p.instrs[i].imm >> 4) & 7, second = (p.instrs[i].imm >> 7) & 15;
+        InstrId last = i + 1 + (second ? static_cast<InstrId>(skip) : 0);
+        for (InstrId j = i + 1; j <= last && j < n; ++j) {
+          if (p.instrs[j].flags & ir::kLabelBefore) break;
+          hold(j, ir::kGlueDelay);
+        }
+        break;
+      }
+      case Kind::SetVgprMsb: hold(i + 1, ir::kGlueMode); break;
+      case Kind::Nop: hold(i + 1, ir::kGlueNop); break;
+      default: break;
+      }
+    }
+  }
+
+  struct Region {
+    InstrId begin, end;
+  };
+
+  std::vector<Region> cutRegions() {
+    const InstrId n = static_cast<InstrId>(p.instrs.size());
+    std::vector<uint8_t> start(n + 1, 0), section(n + 1, 0);
+    start[0] = 1;
+    for (const SideTables::SectionStart &s : side.sections)
+      if (s.at < n) start[s.at] = section[s.at] = 1;
+    for (uint32_t l : functionStarts) start[p.labels[l].at] = 1;
+    for (const ir::Label &l : p.labels) {
+      // A label that nothing refers to, behind code that does not fall into it,
+      // can only be a further kernel.
+      if (l.at == 0 || l.at >= n || l.addressTaken || branchedTo[l.at] || fallsOn(l.at - 1)) continue;
+      if (kind(l.at) != Kind::CodeEnd) start[l.at] = 1;
+    }
+    std::vector<Region> regions;
+    std::vector<uint32_t> regionOf(n);
+    for (InstrId i = 0; i != n; ++i) {
+      if (start[i]) regions.push_back({i, i});
+      regions.back().end = i + 1;
+      regionOf[i] = static_cast<uint32_t>(regions.size() - 1);
+    }
+    // Join regions that share control flow: joinTo[r] = last region that r reaches.
+    std::vector<uint32_t> first(regions.size());
+    std::iota(first.begin(), first.end(), 0u);
+    std::vector<std::pair<uint32_t, uint32_t>> spans;
+    for (InstrId i = 0; i != n; ++i) {
+      const ir::Instruction &in = p.instrs[i];
+      uint32_t r = regionOf[i];
+      if ((in.control == Control::Jump || in.control == Control::CondJump) && in.target != kNone && regionOf[in.target] != r)
+        spans.push_back(std::minmax(r, regionOf[in.target]));
+      if (fallsOn(i) && i + 1 != n && regionOf[i + 1] != r && !section[i + 1] && kind(i + 1) != Kind::CodeEnd)
+        spans.push_back({r, r + 1});
+    }
+    std::sort(spans.begin(), spans.end());
+    std::vector<Region> joined;
+    size_t s = 0;
+    for (uint32_t r = 0; r != regions.size();) {
+      uint32_t last = r;
+      for (uint32_t x = r; x <= last; ++x)
+        while (s < spans.size() && spans[s].first <= x) {
+          last = std::max(last, spans[s].second);
+          ++s;
+        }
+      joined.push_back({regions[r].begin, regions[last].end});
+      r = last + 1;
+    }
+    return joined;
+  }
+
+  void buildKernel(Region r, uint32_t numWavesOverride) {
+    ir::Kernel k;
+    k.begin = r.begin;
+    k.end = r.end;
+    std::vector<std::pair<InstrId, ir::EntryKind>> entries;
+    const ir::Label *name = nullptr, *any = nullptr;
+    for (uint32_t l : functionStarts) {
+      const ir::Label &label = p.labels[l];
+      if (label.at < r.begin || label.at >= r.end) continue;
+      // Hand-written kernels often carry .type @function without a descriptor:
+      // without any descriptor in the file, a function is a kernel unless it returns.
+      bool isKernel = label.kernel || (side.kernelNames.empty() && !returns(r));
+      entries.push_back({label.at, isKernel ? ir::EntryKind::Kernel : ir::EntryKind::Function});
+      if (!name || (label.kernel && !name->kernel)) name = &label;
+    }
+    for (const ir::Label &label : p.labels)
+      if (label.at >= r.begin && label.at < r.end && !any) any = &label;
+    if (std::none_of(entries.begin(), entries.end(), [&](auto &e) { return e.first == r.begin; }))
+      entries.insert(entries.begin(), {r.begin, ir::EntryKind::Kernel});
+    for (InstrId e : unknownEntries)
+      if (e >= r.begin && e < r.end) entries.push_back({e, ir::EntryKind::Unknown});
+    bool unknownJump = false;
+    for (InstrId i = r.begin; i != r.end; ++i) unknownJump |= p.instrs[i].control == Control::UnknownJump;
+    if (unknownJump)
+      for (const ir::Label &label : p.labels)
+        if (label.addressTaken && label.at >= r.begin && label.at < r.end)
+          entries.push_back({label.at, ir::EntryKind::Unknown});
+    std::sort(entries.begin(), entries.end());
+    entries.erase(std::unique(entries.begin(), entries.end()), entries.end());
+    ir::buildCfg(p, k, entries);
+    if (unknownJump) {
+      // Code that nothing known reaches may be where the unknown jump goes.
+      std::vector<uint8_t> reached(k.blocks.size(), 0);
+      for (ir::BlockId b : k.rpo) reached[b] = 1;
+      bool more = false;
+      for (ir::BlockId b = 0; b != k.blocks.size(); ++b)
+        if (!reached[b] && (p.instrs[k.blocks[b].begin].flags & ir::kLabelBefore)) {
+          entries.push_back({k.blocks[b].begin, ir::EntryKind::Unknown});
+          more = true;
+        }
+      if (more) ir::buildCfg(p, k, entries);
+    }
+    if (!name) name = any;
+    k.name = name ? name->name : "(unnamed)";
+    k.isKernel = std::any_of(k.entries.begin(), k.entries.end(), [](auto &e) { return e.kind == ir::EntryKind::Kernel; });
+    k.numWaves = numWavesOverride;
+    if (!k.numWaves)
+      for (const auto &w : side.waves)
+        if (w.kernel == k.name) k.numWaves = w.waves;
+    scanModes(k);
+    p.kernels.push_back(std::move(k));
+  }
+
+  bool returns(Region r) const {
+    for (InstrId i = r.begin; i != r.end; ++i)
+      if (p.instrs[i].control == Control::Return) return true;
+    return false;
+  }
+
+  void scanModes(ir::Kernel &k) {
+    for (InstrId i = k.begin; i != k.end; ++i) {
+      const ir::Instruction &in = p.instrs[i];
+      if (in.flags & ir::kNumericTarget) k.hasNumericTargets = true;
+      if (kind(i) != Kind::SetReg || (in.imm & 63) != kHwRegSchedMode) continue;
+      int offset = (in.imm >> 6) & 31, size = ((in.imm >> 11) & 31) + 1;
+      if (offset >= 2) continue;
+      if (in.target == kNone) k.expertMode = true;
+      else k.expertMode |= ((in.target << offset) & ((1u << (offset + size)) - 1) & 3) != 0;
+    }
+  }
+
+  void nameUnknowns() {
+    for (const ir::Kernel &k : p.kernels)
+      for (ir::BlockId b : k.rpo)
+        for (InstrId i = k.blocks[b].begin; i != k.blocks[b].end; ++i) {
+          if (kind(i) == Kind::Unknown)
+            unknown("unknown-instruction", i, std::string(p.textOf(i)) + " touches memory and is in no row of the instruction table");
+          else if ((p.instrs[i].flags & ir::kUnknown) && kind(i) == Kind::Wait)
+            unknown("unknown-instruction", i, "the immediate of this wait cannot be evaluated");
+        }
+    std::stable_sort(p.unknowns.begin(), p.unknowns.end(), [](auto &a, auto &b) { return a.at < b.at; });
+  }
+};
+
+}  // namespace
+
+void resolveShape(ir::Program &p, AmdgpuMc &mc, SideTables &side, uint32_t numWavesOverride) {
+  Shaper s{p, mc.target, side, {}, {}, {}, false, {}};
+  if (p.instrs.empty()) return;
+  s.indexLabels();
+  s.findFunctions();
+  s.resolveBranches();
+  s.resolveIdioms();
+  s.markGlue();
+  for (auto r : s.cutRegions()) s.buildKernel(r, numWavesOverride);
+  for (ir::Kernel &k : p.kernels) {
+    resolveBanks(p, mc.target, k);
+    markOrderingWaits(p, mc.target, k);
+  }
+  s.nameUnknowns();
+  if (s.callsSeen)
+    p.notes.push_back("calls keep LLVM's ABI: LOAD, DS and KM are zero after a call, and what the callee left in XCNT is over");
+}
+
+}  // namespace interlock::read

@@ -1,0 +1,531 @@
+//===- text.cpp - AMDGPU assembly text to a Program ------------------------===//
+//
+// LLVM's own assembler parses the text into a streamer of ours, so macros,
+// .rept, .if, .include and symbol expressions mean what LLVM says they mean.
+// Each instruction keeps the byte range of its statement. Instructions from a
+// macro body, a .rept or an included file live in a buffer of their own, with
+// the range of the invocation in the parent buffer.
+//
+//===----------------------------------------------------------------------===//
+#include "effects.h"
+#include "interlock/read.h"
+
+#include <llvm/ADT/DenseMap.h>
+#include <llvm/ADT/StringExtras.h>
+#include <llvm/MC/MCAsmBackend.h>
+#include <llvm/MC/MCCodeEmitter.h>
+#include <llvm/MC/MCContext.h>
+#include <llvm/MC/MCObjectFileInfo.h>
+#include <llvm/MC/MCParser/AsmLexer.h>
+#include <llvm/MC/MCParser/MCAsmParser.h>
+#include <llvm/MC/MCParser/MCTargetAsmParser.h>
+#include <llvm/MC/MCSection.h>
+#include <llvm/MC/MCStreamer.h>
+#include <llvm/MC/MCSymbol.h>
+#include <llvm/Support/MemoryBuffer.h>
+#include <llvm/Support/SourceMgr.h>
+
+#include <algorithm>
+#include <cstring>
+
+using namespace llvm;
+
+namespace interlock::read {
+namespace {
+
+struct Comment {
+  const char *at;
+  std::string text;
+};
+
+/// Keeps only comments that can carry an annotation.
+class CommentCollector : public AsmCommentConsumer {
+public:
+  std::vector<Comment> comments;
+  void HandleComment(SMLoc loc, StringRef text) override {
+    if (text.contains("tokens") || text.contains("sync")) comments.push_back({loc.getPointer(), text.str()});
+  }
+};
+
+/// One past the last byte of the statement that starts at `s`: comments and the
+/// line end do not belong to it, nor does the space before them.
+size_t statementEnd(StringRef text, size_t s) {
+  size_t e = s;
+  for (; e < text.size(); ++e) {
+    char c = text[e];
+    if (c == '\n' || c == '\r' || c == ';') break;
+    if (c == '/' && e + 1 < text.size() && (text[e + 1] == '/' || text[e + 1] == '*')) break;
+  }
+  while (e > s && isSpace(text[e - 1])) --e;
+  return e;
+}
+
+/// End of the .rept/.irp/.irpc block whose directive starts at `s`.
+size_t blockEnd(StringRef text, size_t s) {
+  int depth = 0;
+  while (s < text.size()) {
+    size_t nl = text.find('\n', s);
+    size_t e = nl == StringRef::npos ? text.size() : nl;
+    StringRef line = text.slice(s, e).trim();
+    if (line.starts_with_insensitive(".rep") || line.starts_with_insensitive(".irp")) ++depth;
+    if (line.starts_with_insensitive(".endr") && --depth == 0) return s + (text.slice(s, e).rtrim().size());
+    if (nl == StringRef::npos) break;
+    s = nl + 1;
+  }
+  return text.size();
+}
+
+class Reader;
+
+class ProgramStreamer : public MCStreamer {
+public:
+  ProgramStreamer(MCContext &c, Reader &r) : MCStreamer(c), reader(r) {}
+  bool emitSymbolAttribute(MCSymbol *s, MCSymbolAttr a) override;
+  void emitCommonSymbol(MCSymbol *, uint64_t, Align) override {}
+  void emitLabel(MCSymbol *s, SMLoc loc) override;
+  void emitAssignment(MCSymbol *s, const MCExpr *e) override;
+  void emitInstruction(const MCInst &inst, const MCSubtargetInfo &) override;
+  void changeSection(MCSection *s, uint32_t sub) override;
+  void emitBytes(StringRef data) override;
+  void emitValueImpl(const MCExpr *, unsigned size, SMLoc loc) override;
+  void emitRawTextImpl(StringRef) override {}
+  bool hasRawTextSupport() const override { return true; }
+
+private:
+  Reader &reader;
+};
+
+class Reader {
+public:
+  Reader(std::string_view bytes, std::string_view name, const Options &o, const isa::Target &t)
+      : options(o), mc(AmdgpuMc::get(t)), program(std::make_unique<ir::Program>()) {
+    program->target = t.name;
+    ir::Buffer main;
+    main.name = std::string(name);
+    main.text = std::make_shared<const std::string>(bytes);
+    program->buffers.push_back(std::move(main));
+  }
+
+  Result run(bool withSizes);
+
+  // Called by the streamer.
+  void label(MCSymbol *s);
+  void attribute(MCSymbol *s, MCSymbolAttr a);
+  void assignment(MCSymbol *s, const MCExpr *e);
+  void instruction(const MCInst &inst);
+  void data(SMLoc loc, size_t size);
+  void section(MCSection *s);
+  bool inCode = true;
+  MCStreamer *streamer = nullptr;
+
+private:
+  struct Place {
+    uint16_t buffer = 0;
+    uint32_t offset = 0;
+  };
+  Place placeOf(SMLoc loc);
+  uint16_t registerBuffer(unsigned id, std::vector<SMLoc> &notes);
+  ir::SourceRef refAt(SMLoc loc);
+  void lineOf(Place pl, uint32_t &line, uint16_t &column);
+  void diagnose(const SMDiagnostic &d);
+  bool attachTokens();
+  void scanMetadata();
+  void fail(uint32_t line, uint32_t column, std::string message) {
+    if (error) return;
+    error = std::make_unique<Error>(Error{program->buffers[0].name, line, column, std::move(message)});
+  }
+
+  const Options &options;
+  AmdgpuMc &mc;
+  std::unique_ptr<ir::Program> program;
+  SideTables side;
+  std::unique_ptr<Error> error;
+  SourceMgr sources;
+  MCAsmParser *parser = nullptr;
+  std::unique_ptr<MCCodeEmitter> emitter;
+  CommentCollector comments;
+  DenseMap<unsigned, uint16_t> bufferOf;  // SourceMgr id → Program buffer
+  unsigned lastId = 0;
+  StringRef lastText;
+  bool capturing = false;
+  std::vector<SMLoc> captured;
+  uint32_t lineOffset = 0, lineNumber = 1, lineStart = 0;  // incremental, main buffer
+  std::vector<std::pair<std::string, MCSymbolAttr>> attributes;
+  std::vector<uint32_t> resolveOffsets;
+};
+
+bool ProgramStreamer::emitSymbolAttribute(MCSymbol *s, MCSymbolAttr a) {
+  reader.attribute(s, a);
+  return true;
+}
+void ProgramStreamer::emitLabel(MCSymbol *s, SMLoc loc) {
+  MCStreamer::emitLabel(s, loc);
+  reader.label(s);
+}
+void ProgramStreamer::emitAssignment(MCSymbol *s, const MCExpr *e) {
+  MCStreamer::emitAssignment(s, e);
+  reader.assignment(s, e);
+}
+void ProgramStreamer::emitInstruction(const MCInst &inst, const MCSubtargetInfo &) { reader.instruction(inst); }
+void ProgramStreamer::changeSection(MCSection *s, uint32_t) { reader.section(s); }
+void ProgramStreamer::emitBytes(StringRef data) { reader.data(getStartTokLoc(), data.size()); }
+void ProgramStreamer::emitValueImpl(const MCExpr *, unsigned size, SMLoc loc) {
+  reader.data(loc.isValid() ? loc : getStartTokLoc(), size);
+}
+
+void Reader::section(MCSection *s) {
+  inCode = s->isText();
+  if (inCode) side.sections.push_back({static_cast<ir::InstrId>(program->instrs.size()), s->getName().str()});
+}
+
+void Reader::label(MCSymbol *s) {
+  if (!inCode) return;
+  ir::Label l;
+  l.name = s->getName().str();
+  l.at = static_cast<ir::InstrId>(program->instrs.size());
+  program->labels.push_back(std::move(l));
+}
+
+void Reader::attribute(MCSymbol *s, MCSymbolAttr a) {
+  if (a == MCSA_ELF_TypeFunction || a == MCSA_Global || a == MCSA_Weak) attributes.emplace_back(s->getName().str(), a);
+}
+
+void Reader::assignment(MCSymbol *s, const MCExpr *e) {
+  ir::SymbolDef d;
+  d.name = s->getName().str();
+  d.before = static_cast<ir::InstrId>(program->instrs.size());
+  d.defined = e->evaluateAsAbsolute(d.value);
+  program->symbols.push_back(std::move(d));
+}
+
+void Reader::instruction(const MCInst &inst) {
+  if (error) return;
+  appendInstruction(*program, mc, inst, refAt(inst.getLoc()), side);
+  if (!emitter) return;
+  SmallString<32> code;
+  SmallVector<MCFixup, 4> fixups;
+  emitter->encodeInstruction(inst, code, fixups, *mc.subtarget);
+  side.sizes.push_back(static_cast<uint32_t>(code.size()));
+}
+
+void Reader::data(SMLoc loc, size_t size) {
+  if (!inCode || error) return;
+  // Words between instructions may be instructions that LLVM does not know.
+  ir::Instruction in;
+  in.row = mc.target.rowFor("", true);
+  in.flags = ir::kUnknown;
+  in.operandBegin = static_cast<uint32_t>(program->operands.size());
+  program->instrs.push_back(in);
+  program->sources.push_back(refAt(loc));
+  if (emitter) side.sizes.push_back(static_cast<uint32_t>(size));
+}
+
+/// Program buffer of a SourceMgr buffer that was not seen before. `notes` are
+/// the pending macro invocations, innermost first.
+uint16_t Reader::registerBuffer(unsigned id, std::vector<SMLoc> &notes) {
+  if (auto it = bufferOf.find(id); it != bufferOf.end()) return it->second;
+  StringRef text = sources.getMemoryBuffer(id)->getBuffer();
+  ir::Buffer b;
+  b.text = std::make_shared<const std::string>(text.str());
+  SMLoc parentLoc = sources.getParentIncludeLoc(id);
+  if (parentLoc.isValid()) {
+    b.kind = ir::Buffer::Kind::Include;
+    b.name = sources.getMemoryBuffer(id)->getBufferIdentifier().str();
+  } else {
+    b.kind = ir::Buffer::Kind::Expansion;
+    b.name = "<expansion>";
+    if (!notes.empty()) {
+      parentLoc = notes.front();
+      notes.erase(notes.begin());
+    }
+  }
+  if (parentLoc.isValid()) {
+    unsigned parentId = sources.FindBufferContainingLoc(parentLoc);
+    uint16_t parent = registerBuffer(parentId, notes);
+    StringRef ptext = sources.getMemoryBuffer(parentId)->getBuffer();
+    size_t at = static_cast<size_t>(parentLoc.getPointer() - ptext.data());
+    if (b.kind == ir::Buffer::Kind::Include) {
+      size_t nl = ptext.substr(0, at).rfind('\n');
+      at = nl == StringRef::npos ? 0 : nl + 1;
+      while (at < ptext.size() && (ptext[at] == ' ' || ptext[at] == '\t')) ++at;
+    }
+    b.parent = parent;
+    b.parentBegin = static_cast<uint32_t>(at);
+    StringRef word = ptext.substr(at).take_until([](char c) { return isSpace(c); });
+    const bool block = word.starts_with_insensitive(".rep") || word.starts_with_insensitive(".irp");
+    b.parentEnd = static_cast<uint32_t>(block ? blockEnd(ptext, at) : statementEnd(ptext, at));
+    if (b.kind == ir::Buffer::Kind::Expansion) b.name = word.str();
+  }
+  program->buffers.push_back(std::move(b));
+  uint16_t index = static_cast<uint16_t>(program->buffers.size() - 1);
+  bufferOf[id] = index;
+  return index;
+}
+
+Reader::Place Reader::placeOf(SMLoc loc) {
+  const char *at = loc.getPointer();
+  if (lastId == 0 || at < lastText.begin() || at > lastText.end()) {
+    // Expansions are the newest buffers.
+    unsigned id = 0;
+    for (unsigned i = sources.getNumBuffers(); i != 0; --i) {
+      StringRef text = sources.getMemoryBuffer(i)->getBuffer();
+      if (at >= text.begin() && at <= text.end()) {
+        id = i;
+        lastText = text;
+        break;
+      }
+    }
+    if (id == 0) return {};
+    lastId = id;
+  }
+  auto it = bufferOf.find(lastId);
+  if (it == bufferOf.end()) {
+    if (program->buffers.size() > 0xfff0) {
+      fail(0, 0, "more than 65,000 macro expansions with instructions in one file");
+      return {};
+    }
+    // The parser alone knows which invocations are pending; a note makes it say so.
+    capturing = true;
+    captured.clear();
+    parser->Note(loc, "", SMRange());
+    capturing = false;
+    if (!captured.empty()) captured.erase(captured.begin());
+    registerBuffer(lastId, captured);
+    it = bufferOf.find(lastId);
+  }
+  return {it->second, static_cast<uint32_t>(at - lastText.begin())};
+}
+
+void Reader::lineOf(Place pl, uint32_t &line, uint16_t &column) {
+  while (pl.buffer != 0) {
+    const ir::Buffer &b = program->buffers[pl.buffer];
+    if (b.parent == ir::kNone) break;
+    pl = {static_cast<uint16_t>(b.parent), b.parentBegin};
+  }
+  const std::string &text = *program->buffers[0].text;
+  if (pl.buffer != 0) return;
+  if (pl.offset < lineOffset) {
+    lineOffset = 0;
+    lineNumber = 1;
+    lineStart = 0;
+  }
+  while (lineOffset < pl.offset) {
+    const void *nl = std::memchr(text.data() + lineOffset, '\n', pl.offset - lineOffset);
+    if (!nl) break;
+    lineOffset = static_cast<uint32_t>(static_cast<const char *>(nl) - text.data()) + 1;
+    lineStart = lineOffset;
+    ++lineNumber;
+  }
+  lineOffset = std::max(lineOffset, lineStart);
+  line = lineNumber;
+  column = static_cast<uint16_t>(std::min<uint32_t>(pl.offset - lineStart + 1, 0xffff));
+}
+
+ir::SourceRef Reader::refAt(SMLoc loc) {
+  ir::SourceRef r;
+  if (!loc.isValid()) return r;
+  Place pl = placeOf(loc);
+  r.buffer = pl.buffer;
+  r.begin = pl.offset;
+  r.end = static_cast<uint32_t>(statementEnd(*program->buffers[pl.buffer].text, pl.offset));
+  lineOf(pl, r.line, r.column);
+  return r;
+}
+
+void Reader::diagnose(const SMDiagnostic &d) {
+  if (capturing) {
+    captured.push_back(d.getLoc());
+    return;
+  }
+  if (d.getKind() != SourceMgr::DK_Error || error) return;
+  uint32_t line = 0;
+  uint16_t column = 0;
+  std::string message = d.getMessage().str();
+  if (!d.getLoc().isValid()) {
+    fail(0, 0, message);
+  } else {
+    unsigned id = sources.FindBufferContainingLoc(d.getLoc());
+    StringRef text = id ? sources.getMemoryBuffer(id)->getBuffer() : StringRef();
+    if (id == sources.getMainFileID()) {
+      fail(static_cast<uint32_t>(d.getLineNo()), static_cast<uint32_t>(d.getColumnNo() + 1), message);
+    } else if (id != 0) {
+      Place pl = placeOf(d.getLoc());
+      lineOf(pl, line, column);
+      const ir::Buffer &b = program->buffers[pl.buffer];
+      message += b.kind == ir::Buffer::Kind::Include
+                     ? " (in " + b.name + ":" + std::to_string(d.getLineNo()) + ")"
+                     : " (in the expansion of " + b.name + ")";
+      fail(line, column, message);
+    }
+    (void)text;
+  }
+  // One line is all that is reported: blank the rest, so that a huge file that
+  // is no assembly at all ends at once.
+  const std::string &text = *program->buffers[0].text;
+  if (d.getLoc().isValid() && d.getLoc().getPointer() >= text.data() && d.getLoc().getPointer() < text.data() + text.size()) {
+    const char *from = static_cast<const char *>(std::memchr(
+        d.getLoc().getPointer(), '\n', static_cast<size_t>(text.data() + text.size() - d.getLoc().getPointer())));
+    if (from) std::memset(const_cast<char *>(from), '\n', static_cast<size_t>(text.data() + text.size() - from));
+  }
+}
+
+bool Reader::attachTokens() {
+  std::vector<std::vector<ir::InstrId>> byBuffer(program->buffers.size());
+  if (comments.comments.empty()) return true;
+  for (ir::InstrId i = 0; i != program->instrs.size(); ++i) byBuffer[program->sources[i].buffer].push_back(i);
+  struct Tag {
+    ir::InstrId at;
+    std::vector<ir::Token> tokens;
+  };
+  std::vector<Tag> tags;
+  for (const Comment &c : comments.comments) {
+    std::vector<ir::Token> tokens;
+    std::string bad;
+    if (!parseTokens(c.text, tokens, bad)) continue;
+    lastId = 0;
+    Place pl = placeOf(SMLoc::getFromPointer(c.at));
+    if (!bad.empty()) {
+      uint32_t line = 0;
+      uint16_t column = 0;
+      lineOf(pl, line, column);
+      fail(line, column, bad);
+      return false;
+    }
+    const std::string &text = *program->buffers[pl.buffer].text;
+    auto &list = byBuffer[pl.buffer];
+    auto it = std::upper_bound(list.begin(), list.end(), pl.offset,
+                               [&](uint32_t o, ir::InstrId i) { return o < program->sources[i].begin; });
+    auto sameLine = [&](uint32_t a, uint32_t b) {
+      return std::find(text.begin() + std::min(a, b), text.begin() + std::max(a, b), '\n') == text.begin() + std::max(a, b);
+    };
+    ir::InstrId at = ir::kNone;
+    if (it != list.begin() && sameLine(program->sources[*(it - 1)].begin, pl.offset)) at = *(it - 1);
+    else if (it != list.end() && sameLine(program->sources[*it].begin, pl.offset)) at = *it;
+    if (at == ir::kNone) continue;  // a comment of its own line names nothing
+    if (!tags.empty() && tags.back().at == at)
+      tags.back().tokens.insert(tags.back().tokens.end(), tokens.begin(), tokens.end());
+    else
+      tags.push_back({at, std::move(tokens)});
+  }
+  for (Tag &tag : tags) {
+    ir::Instruction &in = program->instrs[tag.at];
+    std::vector<ir::TokenId> ids;
+    if (in.tagging == ir::Tagging::Tagged)
+      ids.assign(program->tokensOf(in), program->tokensOf(in) + in.tokenCount);
+    for (const ir::Token &t : tag.tokens) ids.push_back(program->internToken(t));
+    std::sort(ids.begin(), ids.end());
+    ids.erase(std::unique(ids.begin(), ids.end()), ids.end());
+    in.tagging = ir::Tagging::Tagged;
+    in.tokenBegin = static_cast<uint32_t>(program->tokenRefs.size());
+    in.tokenCount = static_cast<uint8_t>(std::min<size_t>(ids.size(), 255));
+    if (ids.size() > 255) in.tagging = ir::Tagging::Untagged;  // wider, never narrower
+    program->tokenRefs.insert(program->tokenRefs.end(), ids.begin(), ids.end());
+  }
+  return true;
+}
+
+/// .amdhsa_kernel names and the YAML metadata, from the text itself: the target
+/// streamer hides them.
+void Reader::scanMetadata() {
+  StringRef text = *program->buffers[0].text;
+  for (size_t at = 0; (at = text.find(".amdhsa_kernel", at)) != StringRef::npos; ++at) {
+    StringRef rest = text.substr(at + 14).ltrim(" \t");
+    side.kernelNames.push_back(rest.take_until([](char c) { return isSpace(c) || c == ';' || c == '/'; }).str());
+  }
+  for (size_t at = 0; (at = text.find(".amdgpu_metadata", at)) != StringRef::npos;) {
+    size_t begin = text.find('\n', at), end = text.find(".end_amdgpu_metadata", at);
+    if (begin == StringRef::npos || end == StringRef::npos) break;
+    parseMetadataYaml(text.slice(begin + 1, text.rfind('\n', end) + 1), side);
+    at = end;
+  }
+}
+
+Result Reader::run(bool withSizes) {
+  Result result;
+  result.target = &mc.target;
+  result.kind = InputKind::AmdgpuText;
+  sources.setDiagHandler([](const SMDiagnostic &d, void *self) { static_cast<Reader *>(self)->diagnose(d); }, this);
+  std::vector<std::string> dirs = options.includeDirs;
+  const std::string &name = program->buffers[0].name;
+  if (size_t slash = name.rfind('/'); slash != std::string::npos) dirs.insert(dirs.begin(), name.substr(0, slash));
+  sources.setIncludeDirs(dirs);
+  const std::string &text = *program->buffers[0].text;
+  unsigned mainId = sources.AddNewSourceBuffer(MemoryBuffer::getMemBuffer(StringRef(text), name), SMLoc());
+  bufferOf[mainId] = 0;
+
+  MCContext context(mc.triple, mc.asmInfo.get(), mc.regs.get(), mc.subtarget.get(), &sources);
+  context.setDiagnosticHandler([this](const SMDiagnostic &d, bool, const SourceMgr &, std::vector<const MDNode *> &) { diagnose(d); });
+  std::unique_ptr<MCObjectFileInfo> objectInfo(mc.llvmTarget->createMCObjectFileInfo(context, false));
+  context.setObjectFileInfo(objectInfo.get());
+  ProgramStreamer out(context, *this);
+  streamer = &out;
+  out.setUseAssemblerInfoForParsing(false);
+  mc.llvmTarget->createNullTargetStreamer(out);
+  if (withSizes) emitter.reset(mc.llvmTarget->createMCCodeEmitter(*mc.instrs, context));
+  std::unique_ptr<MCAsmParser> p(createMCAsmParser(sources, context, out, *mc.asmInfo));
+  std::unique_ptr<MCTargetAsmParser> target(mc.llvmTarget->createMCAsmParser(*mc.subtarget, *p, *mc.instrs, mc.options));
+  parser = p.get();
+  p->setTargetParser(*target);
+  p->getLexer().setCommentConsumer(&comments);
+  bool failed = p->Run(false);
+  if (failed && !error) fail(0, 0, "LLVM's assembler refuses this file");
+  if (!error && program->instrs.empty()) fail(0, 0, "no instructions in this file");
+  if (!error) attachTokens();
+  if (!error) {
+    for (auto &[symbol, attr] : attributes)
+      for (ir::Label &l : program->labels)
+        if (l.name == symbol) (attr == MCSA_ELF_TypeFunction ? l.function : l.global) = true;
+    scanMetadata();
+  }
+  parser = nullptr;
+  if (error) {
+    result.error = std::move(error);
+    return result;
+  }
+  const bool numeric = std::any_of(program->instrs.begin(), program->instrs.end(),
+                                   [](const ir::Instruction &i) { return i.flags & ir::kNumericTarget; });
+  if (numeric && !withSizes) {
+    // Numeric branch offsets need byte positions; only such files pay for them.
+    result.kind = InputKind::Unknown;
+    return result;
+  }
+  resolveShape(*program, mc, side, options.numWaves);
+  result.program = std::move(program);
+  return result;
+}
+
+/// The target that the text names, or "".
+std::string namedTarget(StringRef text) {
+  size_t at = text.find(".amdgcn_target");
+  if (at == StringRef::npos) return "";
+  StringRef line = text.substr(at).take_until([](char c) { return c == '\n'; });
+  line = line.split('"').second.split('"').first;
+  return line.rsplit('-').second.split(':').first.str();
+}
+
+}  // namespace
+
+Result readText(std::string_view bytes, std::string_view name, const Options &o) {
+  Result result;
+  result.kind = InputKind::AmdgpuText;
+  auto refuse = [&](std::string message) {
+    result.error = std::make_unique<Error>(Error{std::string(name), 0, 0, std::move(message)});
+    return std::move(result);
+  };
+  if (bytes.size() > 0xfff00000u) return refuse("larger than 4 GiB");
+  std::string wanted = o.target.empty() ? namedTarget(StringRef(bytes)) : o.target;
+  if (wanted.empty()) wanted = "gfx1250";
+  const isa::Target *t = isa::findTarget(wanted);
+  if (!t) return refuse("target '" + wanted + "' is not supported (see 'interlock list targets')");
+  {
+    Reader r(bytes, name, o, *t);
+    result = r.run(false);
+  }
+  if (!result.program && !result.error) {
+    Reader r(bytes, name, o, *t);
+    result = r.run(true);
+  }
+  return result;
+}
+
+}  // namespace interlock::read

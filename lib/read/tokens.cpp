@@ -1,0 +1,90 @@
+//===- tokens.cpp - Memory tokens in comments ------------------------------===//
+//
+// Grammar:  tokens = [ item , … ]     item = NAME | NAME % SIZE [+ SLOT]
+//           … sync NAME [, NAME …]    with NAME beginning with LDS
+//
+// Anything that does not read "tokens" "=" "[" is prose and ignored; behind the
+// bracket a mistake is an error.
+//
+//===----------------------------------------------------------------------===//
+#include "interlock/read.h"
+
+#include <llvm/ADT/StringExtras.h>
+#include <llvm/ADT/StringRef.h>
+
+using namespace llvm;
+
+namespace interlock::read {
+namespace {
+
+bool isName(StringRef s) {
+  return !s.empty() && all_of(s, [](char c) { return isAlnum(c) || c == '_' || c == '.' || c == '$'; });
+}
+
+bool parseItem(StringRef item, ir::Token &t) {
+  auto [name, rest] = item.split('%');
+  name = name.trim();
+  if (!isName(name)) return false;
+  t.name = name.str();
+  if (!item.contains('%')) return true;
+  t.kind = ir::Token::Kind::Ring;
+  auto [size, slot] = rest.split('+');
+  unsigned n = 0, i = 0;
+  if (size.trim().getAsInteger(10, n) || n == 0 || n > 64) return false;
+  if (rest.contains('+') && slot.trim().getAsInteger(10, i)) return false;
+  t.size = static_cast<uint16_t>(n);
+  t.index = static_cast<uint16_t>(i % n);
+  return true;
+}
+
+}  // namespace
+
+bool parseTokens(std::string_view comment, std::vector<ir::Token> &out, std::string &bad) {
+  StringRef c(comment);
+  bool found = false;
+  for (size_t at = 0; (at = c.find("tokens", at)) != StringRef::npos; at += 6) {
+    if (at != 0 && (isAlnum(c[at - 1]) || c[at - 1] == '_')) continue;
+    StringRef rest = c.substr(at + 6).ltrim();
+    if (!rest.consume_front("=")) continue;
+    rest = rest.ltrim();
+    if (!rest.consume_front("[")) continue;
+    size_t close = rest.find(']');
+    if (close == StringRef::npos) {
+      bad = "token list is not closed: expected ']'";
+      return true;
+    }
+    found = true;
+    StringRef list = rest.substr(0, close).trim();
+    if (list.empty()) continue;
+    SmallVector<StringRef, 4> items;
+    list.split(items, ',');
+    for (StringRef item : items) {
+      ir::Token t;
+      if (!parseItem(item.trim(), t)) {
+        bad = ("cannot read memory token '" + item.trim() + "': expected NAME or NAME%SIZE+SLOT").str();
+        return true;
+      }
+      out.push_back(std::move(t));
+    }
+  }
+  for (size_t at = 0; (at = c.find("sync", at)) != StringRef::npos; at += 4) {
+    if (at != 0 && (isAlnum(c[at - 1]) || c[at - 1] == '_')) continue;
+    StringRef rest = c.substr(at + 4);
+    if (rest.empty() || !isSpace(rest[0])) continue;
+    for (;;) {
+      rest = rest.ltrim();
+      StringRef name = rest.take_while([](char ch) { return isAlnum(ch) || ch == '_'; });
+      if (!name.starts_with("LDS")) break;
+      found = true;
+      ir::Token t;
+      t.kind = ir::Token::Kind::Relative;
+      t.name = name.str();
+      out.push_back(std::move(t));
+      rest = rest.substr(name.size()).ltrim();
+      if (!rest.consume_front(",") && !rest.consume_front("+") && !rest.consume_front("&")) break;
+    }
+  }
+  return found;
+}
+
+}  // namespace interlock::read

@@ -1,0 +1,49 @@
+//===- rules.cpp - The rules, one row each ---------------------------------===//
+//
+// A rule id is a promise to scripts and baselines: rows may be added, never
+// renamed. Severity "incomplete" marks what the analysis does not model: it is
+// never counted as safe and makes the run end with status 3.
+//
+// Licensed under Apache-2.0 WITH LLVM-exception.
+//===----------------------------------------------------------------------===//
+#include "interlock/report.h"
+
+#include <iterator>
+
+namespace interlock::report {
+
+// clang-format off: rows stay one line each
+const RuleRow kRules[] = {
+    {"wait-missing", "error", "a result is used, or a source overwritten, before its operation has completed", false},
+    {"wait-surplus", "warning", "a wait that could be deleted", false},
+    {"wait-strict", "warning", "a wait whose immediate could be raised", false},
+    {"wait-range", "error", "an immediate that the counter cannot hold", false},
+    {"wait-merge", "warning", "neighbouring waits that one combined form replaces", false},
+    {"wait-alu-missing", "error", "expert scheduling mode: a VALU result or VMEM source is not waited for", false},
+    {"counter-saturated", "warning", "more operations in flight than the counter counts", false},
+    {"tensor-depth", "warning", "more tensor operations in flight than the hardware is known to sustain", false},
+    {"fence-undrained", "error", "a release or acquire whose own operations are still in flight", false},
+    {"barrier-undrained", "error", "a barrier signal that publishes LDS data still in flight", false},
+    {"lds-raw", "error", "LDS is read before another wave's data has arrived", false},
+    {"lds-war", "error", "LDS is overwritten while another wave may still read it", false},
+    {"tensor-in-clause", "error", "a tensor operation inside a hard clause", false},
+    {"clause-broken", "error", "a hard clause interrupted by another instruction", false},
+    {"cluster-unbalanced", "error", "cluster barrier signals and waits do not pair up on some path", false},
+    {"cluster-signal-ungated", "error", "a cluster signal that more than one wave of a workgroup may reach", false},
+    {"cluster-generation-race", "error", "a cluster barrier is signalled again before its last use has ended", false},
+    {"cluster-wait-gated", "error", "a cluster wait that only some waves reach", false},
+    {"tdm-*", "error", "tensor descriptor lints", false},
+    {"stall-short", "error", "sm_120: a stall count shorter than the producer's latency", false},
+    {"stall-surplus", "warning", "sm_120: a stall count longer than anything needs", false},
+    {"stall-context", "note", "sm_120: what the pipe model predicts for this schedule", false},
+    {"scoreboard-missing", "error", "sm_120: a variable-latency result is read without waiting for its barrier", false},
+    {"scoreboard-war", "error", "sm_120: a source is overwritten before its reader's barrier", false},
+    {"scoreboard-early", "error", "sm_120: a barrier set and awaited in consecutive issue slots", false},
+    {"control-illegal", "error", "sm_120: a control word that the hardware does not define", false},
+    {"unknown-expert-mode", "incomplete", "the kernel switches the expert scheduling mode on", true},
+    {"unknown-*", "incomplete", "something that is not modelled was met; the message names it", true},
+};
+// clang-format on
+const size_t kNumRules = std::size(kRules);
+
+}  // namespace interlock::report

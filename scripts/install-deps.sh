@@ -1,0 +1,67 @@
+#!/usr/bin/env bash
+# Installs the Debian packages that Interlock is built and tested with; docs/dependencies.md gives the reason
+# for each. Prints nothing and needs no privileges when everything is already there.
+#
+#   scripts/install-deps.sh               everything: build, tests, formatting, linting, sanitizers, fuzzing
+#   scripts/install-deps.sh --build-only  what building the command and assembling its output takes
+set -euo pipefail
+
+die() {
+  echo "install-deps: $*" >&2
+  exit 1
+}
+
+packages=(g++ make cmake ninja-build python3 llvm-22-dev)
+case "${1-}" in
+'')
+  packages+=(ccache llvm-22-tools clang-22 lld-22 libclang-rt-22-dev clang-format-22 clang-tidy-22 libgtest-dev
+    librapidcheck-dev libbenchmark-dev)
+  ;;
+--build-only) ;;
+-h | --help)
+  sed -n '2,/^set/{/^set/d;s/^# \{0,1\}//;p}' "$0"
+  exit 0
+  ;;
+*) die "unknown option '$1' (known: --build-only)" ;;
+esac
+[ $# -le 1 ] || die "too many arguments"
+
+if ! command -v apt-get >/dev/null || ! command -v dpkg-query >/dev/null; then
+  die "needs a Debian-like system with apt-get; docs/dependencies.md lists what to install elsewhere"
+fi
+
+missing=()
+for package in "${packages[@]}"; do
+  state=$(dpkg-query -W -f '${db:Status-Status}\n' "$package" 2>/dev/null | sort -u || true)
+  [ "$state" = installed ] || missing+=("$package")
+done
+[ ${#missing[@]} -gt 0 ] || exit 0
+
+if [ "$(id -u)" -eq 0 ]; then
+  root=(env)
+elif command -v sudo >/dev/null; then
+  root=(sudo env)
+else
+  die "needs root or sudo to install: ${missing[*]}"
+fi
+
+echo "install-deps: installing ${missing[*]}" >&2
+"${root[@]}" apt-get -qq update || die "apt-get update failed"
+
+unavailable=()
+for package in "${missing[@]}"; do
+  candidate=$(LC_ALL=C apt-cache policy "$package" | sed -n 's/^  Candidate: //p')
+  case "$candidate" in '' | '(none)') unavailable+=("$package") ;; esac
+done
+if [ ${#unavailable[@]} -gt 0 ]; then
+  case "${unavailable[*]}" in
+  *llvm-22* | *clang*-22* | *lld-22*)
+    die "no candidate for ${unavailable[*]}: LLVM 22 for Debian 12 comes from the suite bookworm-security;" \
+      "enable it in the apt sources"
+    ;;
+  *) die "no candidate for ${unavailable[*]}: check the apt sources" ;;
+  esac
+fi
+
+"${root[@]}" DEBIAN_FRONTEND=noninteractive DEBCONF_NOWARNINGS=yes apt-get -qq -y -o Dpkg::Use-Pty=0 install \
+  --no-install-recommends "${missing[@]}" >/dev/null || die "apt-get install failed"

@@ -1,0 +1,196 @@
+//===- passes.cpp - The passes: names, options, text form ------------------===//
+//
+//   list    = pass { "," pass }
+//   pass    = name [ "<" option { ";" option } ">" ]
+//   option  = name [ "=" value ]
+//
+// Licensed under Apache-2.0 WITH LLVM-exception.
+//===----------------------------------------------------------------------===//
+#include "passes.h"
+
+#include "console.h"
+
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/ADT/StringSwitch.h"
+
+#include <optional>
+#include <set>
+
+namespace interlock::tool {
+
+using llvm::StringRef;
+
+bool parseLoopTokens(StringRef word, LoopTokens &out) {
+  auto value = llvm::StringSwitch<std::optional<LoopTokens>>(word)
+                   .Case("off", LoopTokens::Off)
+                   .Case("on", LoopTokens::On)
+                   .Case("auto", LoopTokens::Auto)
+                   .Default(std::nullopt);
+  if (value) out = *value;
+  return value.has_value();
+}
+
+bool parseTensorRaw(StringRef word, TensorRaw &out) {
+  auto value = llvm::StringSwitch<std::optional<TensorRaw>>(word)
+                   .Case("auto", TensorRaw::Auto)
+                   .Case("consumers", TensorRaw::Consumers)
+                   .Case("barriers", TensorRaw::Barriers)
+                   .Case("tagged", TensorRaw::Tagged)
+                   .Default(std::nullopt);
+  if (value) out = *value;
+  return value.has_value();
+}
+
+namespace {
+
+bool setOnlyBlocks(PassOptions &o, StringRef value) {
+  llvm::SmallVector<StringRef> labels;
+  value.split(labels, ',', -1, /*KeepEmpty=*/false);
+  for (StringRef label : labels) o.onlyBlocks.push_back(label.trim().str());
+  return !labels.empty();
+}
+
+const PassOptionRow kOnlyBlocks = {"only-blocks", "L1,L2", "edit only the blocks with these labels",
+                                   setOnlyBlocks};
+
+const PassOptionRow kStripOptions[] = {kOnlyBlocks};
+
+const PassOptionRow kInsertOptions[] = {
+    {"num-waves", "N", "waves per workgroup (1 to 64), instead of what the input says",
+     [](PassOptions &o, StringRef v) {
+       return !v.getAsInteger(10, o.numWaves) && o.numWaves >= 1 && o.numWaves <= 64;
+     }},
+    {"loop-carried-tokens", "off|on|auto",
+     "keep tensor and async facts that a loop carries (default: off)",
+     [](PassOptions &o, StringRef v) { return parseLoopTokens(v, o.loopCarriedTokens); }},
+    {"no-shallow-pred-promotion", nullptr, "do not drain shallow predecessors of a join",
+     [](PassOptions &o, StringRef) {
+       o.shallowPredPromotion = false;
+       return true;
+     }},
+    {"tensor-raw", "consumers|barriers|tagged|auto",
+     "where data that tensor and async loads bring is waited for (default: auto, by wave count)",
+     [](PassOptions &o, StringRef v) { return parseTensorRaw(v, o.tensorRaw); }},
+    kOnlyBlocks,
+    {"separate-waits", nullptr, "one wait per counter instead of combined forms",
+     [](PassOptions &o, StringRef) {
+       o.separateWaits = true;
+       return true;
+     }},
+};
+
+const PassRow kPasses[] = {
+    {PassId::StripWaits, "strip-waits",
+     "remove every wait that insert-waits rebuilds; ordering waits stay", kStripOptions},
+    {PassId::InsertWaits, "insert-waits", "insert the waits that are missing", kInsertOptions},
+};
+/// Passes that later versions bring: refused by name.
+const char *const kLaterPasses[] = {"insert-cluster-barriers"};
+
+/// Cursor over the list that remembers the first complaint.
+class Parser {
+public:
+  explicit Parser(StringRef text) : text(text) {}
+
+  std::string parse(std::vector<Pass> &out) {
+    do {
+      Pass pass;
+      if (!parsePass(pass)) return error;
+      out.push_back(std::move(pass));
+    } while (take(','));
+    if (at != text.size()) fail(at, "expected ',' before '" + text.substr(at).str() + "'");
+    return error;
+  }
+
+private:
+  bool fail(size_t column, const std::string &message) {
+    error = std::to_string(column + 1) + ": " + message;
+    return false;
+  }
+  bool take(char c) {
+    skipSpace();
+    if (at == text.size() || text[at] != c) return false;
+    ++at;
+    return true;
+  }
+  void skipSpace() {
+    while (at != text.size() && llvm::isSpace(text[at])) ++at;
+  }
+  /// Everything up to one of `stops`.
+  StringRef word(StringRef stops) {
+    skipSpace();
+    size_t begin = at;
+    at = std::min(text.find_first_of(stops, at), text.size());
+    return text.slice(begin, at).rtrim();
+  }
+
+  bool parsePass(Pass &pass) {
+    skipSpace();
+    size_t begin = at;
+    StringRef name = word(",<>; \t\n");
+    if (name.empty()) return fail(begin, "expected the name of a pass");
+    for (const PassRow &row : kPasses)
+      if (name == row.name) pass.row = &row;
+    if (!pass.row) {
+      if (llvm::is_contained(kLaterPasses, name))
+        return fail(begin, "pass '" + name.str() + "' is not available in this version");
+      std::vector<std::string> names;
+      for (const PassRow &row : kPasses) names.push_back(row.name);
+      return fail(begin, "unknown pass '" + name.str() + "'" + didYouMean(name, names));
+    }
+    if (!take('<')) return true;
+    std::set<StringRef> given;
+    do {
+      if (!parseOption(pass, given)) return false;
+    } while (take(';'));
+    return take('>') || fail(at, "expected ';' or '>' in the options of '" + name.str() + "'");
+  }
+
+  bool parseOption(Pass &pass, std::set<StringRef> &given) {
+    skipSpace();
+    size_t begin = at;
+    std::string owner = std::string("' of pass '") + pass.row->name + "'";
+    StringRef name = word("=;<>,");
+    if (name.empty())
+      return fail(begin, std::string("expected an option of pass '") + pass.row->name + "'");
+    auto option =
+        llvm::find_if(pass.row->options, [&](const PassOptionRow &o) { return name == o.name; });
+    if (option == pass.row->options.end()) {
+      std::vector<std::string> names;
+      for (const PassOptionRow &o : pass.row->options) names.push_back(o.name);
+      return fail(begin, "unknown option '" + name.str() + owner + didYouMean(name, names));
+    }
+    if (!given.insert(name).second)
+      return fail(begin, "option '" + name.str() + owner + " is given twice");
+    if (!take('=')) {
+      if (option->value)
+        return fail(at, "option '" + name.str() + owner + " needs a value: " + option->name + "=" +
+                            option->value);
+      return option->set(pass.options, "");
+    }
+    if (!option->value) return fail(at - 1, "option '" + name.str() + owner + " takes no value");
+    skipSpace();
+    begin = at;
+    StringRef value = word(";>");
+    if (option->set(pass.options, value)) return true;
+    return fail(begin, "'" + value.str() + "' is no value of '" + name.str() + owner + "; use " +
+                           option->name + "=" + option->value);
+  }
+
+  StringRef text;
+  size_t at = 0;
+  std::string error;
+};
+
+}  // namespace
+
+llvm::ArrayRef<PassRow> passTable() { return kPasses; }
+
+const PassRow &passRow(PassId id) {
+  return *llvm::find_if(kPasses, [&](const PassRow &row) { return row.id == id; });
+}
+
+std::string parsePasses(StringRef text, std::vector<Pass> &out) { return Parser(text).parse(out); }
+
+}  // namespace interlock::tool

@@ -1,0 +1,332 @@
+//===- pipeline.cpp - Runs passes over one input ---------------------------===//
+//
+// Kernels are analysed in parallel; edits and notes are collected per kernel and
+// joined in program order, so that the number of threads cannot be told from the
+// output. A wait that is stripped and put back does not count: edit::settle
+// leaves it as it was.
+//
+// Licensed under Apache-2.0 WITH LLVM-exception.
+//===----------------------------------------------------------------------===//
+#include "pipeline.h"
+
+#include "places.h"
+
+#include "interlock/plan.h"
+
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringRef.h"
+#include "llvm/Support/ThreadPool.h"
+
+#include <algorithm>
+#include <functional>
+#include <map>
+
+namespace interlock::tool {
+namespace {
+
+constexpr const char *kExpertRule = "unknown-expert-mode";
+
+bool isWait(const isa::Target &t, const ir::Instruction &i) {
+  isa::Kind kind = t.kind(i);
+  return kind == isa::Kind::Wait || kind == isa::Kind::WaitIdle;
+}
+
+/// The instruction that an edit is anchored at.
+ir::InstrId anchorOf(const edit::Edit &e) { return e.at != ir::kNone ? e.at : e.after; }
+
+/// Counters that a printed wait waits for, as a mask of 1 << isa::CounterId; 0 if it is no wait.
+uint32_t countersOf(const isa::Target &t, llvm::StringRef statement) {
+  uint32_t mask = 0;
+  llvm::StringRef mnemonic = statement.take_until([](char c) { return c == ' ' || c == '\t'; });
+  for (const isa::WaitField &f : t.waitFields)
+    if (mnemonic == f.mnemonic) mask |= 1u << f.counter;
+  return mask;
+}
+
+flow::TensorRaw tensorRawFor(TensorRaw option, const ir::Kernel &k) {
+  switch (option) {
+  case TensorRaw::Consumers:
+    return flow::TensorRaw::Consumers;
+  case TensorRaw::Barriers:
+    return flow::TensorRaw::Barriers;
+  case TensorRaw::Tagged:
+    return flow::TensorRaw::Tagged;
+  case TensorRaw::Auto:
+    break;
+  }
+  return k.numWaves == 1 ? flow::TensorRaw::Consumers : flow::TensorRaw::Barriers;
+}
+
+/// Whether a loop can carry facts about tensor or async operations at all.
+bool mayCarryTokens(const ir::Program &p, const isa::Target &t, const ir::Kernel &k) {
+  auto engine = [&](ir::InstrId i) { return t.kindRow(p.instrs[i]).engine; };
+  bool touches = false;
+  for (ir::InstrId i = k.begin; i != k.end && !touches; ++i)
+    touches = engine(i) == isa::Engine::Async || engine(i) == isa::Engine::Tensor;
+  if (!touches) return false;
+  ir::LoopInfo loops = ir::findLoops(k);
+  for (ir::BlockId b : k.rpo)
+    for (uint32_t s = k.blocks[b].succBegin; s != k.blocks[b].succEnd; ++s)
+      if (loops.retreating(b, k.succs[s])) return true;
+  return false;
+}
+
+/// Whether a wait is there because of an operation of an earlier trip.
+bool carriesTokens(const plan::WaitPlan &plan) {
+  for (const plan::Entry &e : plan.entries)
+    for (const plan::Because &b : e.because)
+      if ((b.counter == isa::TENSOR || b.counter == isa::ASYNC) && b.producer != ir::kNone &&
+          b.producer >= b.consumer)
+        return true;
+  return false;
+}
+
+}  // namespace
+
+Pipeline::Pipeline(read::Result input, const PipelineOptions &o, Console &c)
+    : in(std::move(input)), options(o), console(c) {
+  if (!program().buffers.empty()) {
+    inputName = program().buffers[0].name;
+    original = program().buffers[0].text;
+  }
+  if (!original) original = std::make_shared<const std::string>();
+}
+
+std::string Pipeline::run(const std::vector<Pass> &passes) {
+  if (program().kernels.empty()) return inputName + ": no kernel found";
+  if (std::string e = selectKernels(); !e.empty()) return e;
+  reportInput();
+  bool stripped = false;  // all edits so far are those of one strip
+  for (const Pass &pass : passes) {
+    bool insertion = pass.row->id == PassId::InsertWaits;
+    if (!edits.empty() && !(insertion && stripped)) {
+      if (std::string e = writeEdits(); !e.empty()) return e;
+      if (std::string e = readAgain(); !e.empty()) return e;
+    }
+    std::string e = insertion ? insert(pass.options) : strip(pass.options);
+    if (!e.empty()) return e;
+    stripped = !insertion;
+  }
+  return writeEdits();
+}
+
+std::string Pipeline::selectKernels() {
+  selected.clear();
+  byBegin.clear();
+  std::vector<std::string> names;
+  for (const ir::Kernel &k : program().kernels) {
+    names.push_back(k.name);
+    byBegin.push_back(&k);
+    if (options.kernels.empty() || llvm::is_contained(options.kernels, k.name))
+      selected.push_back(&k);
+  }
+  llvm::sort(byBegin, [](const ir::Kernel *a, const ir::Kernel *b) { return a->begin < b->begin; });
+  for (const std::string &name : options.kernels)
+    if (!llvm::is_contained(names, name))
+      return inputName + ": no kernel '" + name + "'" + didYouMean(name, names);
+  return "";
+}
+
+/// The kernel that an instruction belongs to, nullptr if none.
+const ir::Kernel *Pipeline::kernelOf(ir::InstrId i) const {
+  auto next = llvm::partition_point(byBegin, [&](const ir::Kernel *k) { return k->begin <= i; });
+  if (next == byBegin.begin()) return nullptr;
+  const ir::Kernel *k = *std::prev(next);
+  return i < k->end ? k : nullptr;
+}
+
+/// What the reader could not model or had to assume, and the size of the job.
+void Pipeline::reportInput() {
+  Places places(program());
+  for (const ir::Unknown &u : program().unknowns) {
+    const ir::Kernel *k = kernelOf(u.at);
+    if (k && !options.kernels.empty() && !llvm::is_contained(selected, k)) continue;
+    console.unknown({u.rule, places.of(u.at), k ? k->name : "", u.what});
+    ++total.unknown;
+  }
+  for (const ir::Kernel *k : selected) {
+    ++total.kernels;
+    total.instructions += k->end - k->begin;
+    for (ir::InstrId i = k->begin; i != k->end; ++i)
+      total.waits += isWait(*in.target, program().instrs[i]);
+    auto named = [&](const ir::Unknown &u) {
+      return u.rule == kExpertRule && u.at >= k->begin && u.at < k->end;
+    };
+    if (!k->expertMode || llvm::any_of(program().unknowns, named)) continue;
+    report::Place place = places.of(k->begin);
+    place.instruction.clear();
+    console.unknown(
+        {kExpertRule, place, k->name,
+         "expert scheduling mode: waits for VALU results and VMEM sources are not modelled"});
+    ++total.unknown;
+  }
+  for (const std::string &note : program().notes) console.note(note);
+}
+
+std::string Pipeline::maskBlocks(const std::vector<std::string> &labels, BlockMask &mask) const {
+  mask.clear();
+  for (const ir::Kernel *k : selected) mask.emplace_back(k->blocks.size(), labels.empty());
+  if (labels.empty()) return "";
+  std::map<std::string, bool> found;
+  std::vector<std::string> names;
+  for (const std::string &label : labels) found[label] = false;
+  for (const ir::Label &label : in.program->labels) {
+    for (size_t n = 0; n != selected.size(); ++n) {
+      const ir::Kernel &k = *selected[n];
+      if (label.at < k.begin || label.at >= k.end) continue;
+      names.push_back(label.name);
+      auto wanted = found.find(label.name);
+      if (wanted == found.end()) continue;
+      wanted->second = true;
+      for (size_t b = 0; b != k.blocks.size(); ++b)
+        if (label.at >= k.blocks[b].begin && label.at < k.blocks[b].end) mask[n][b] = true;
+    }
+  }
+  for (const auto &[label, seen] : found)
+    if (!seen)
+      return inputName + ": no block is labelled '" + label + "'" + didYouMean(label, names);
+  return "";
+}
+
+std::string Pipeline::strip(const PassOptions &o) {
+  BlockMask mask;
+  if (std::string e = maskBlocks(o.onlyBlocks, mask); !e.empty()) return e;
+  for (const ir::Kernel *k : selected)
+    if (k->expertMode) {
+      report::Place place = Places(program()).of(k->begin);
+      return place.file + ":" + std::to_string(place.line) + ": kernel '" + k->name +
+             "' uses the expert scheduling mode, where waits also order VMEM sources: its waits "
+             "cannot be stripped";
+    }
+  for (size_t n = 0; n != selected.size(); ++n) {
+    const ir::Kernel &k = *selected[n];
+    std::vector<bool> chosen(k.end - k.begin, o.onlyBlocks.empty());
+    for (size_t b = 0; b != k.blocks.size(); ++b)
+      if (mask[n][b])
+        std::fill(chosen.begin() + (k.blocks[b].begin - k.begin),
+                  chosen.begin() + (k.blocks[b].end - k.begin), true);
+    auto isChosen = [&](ir::InstrId i) { return i >= k.begin && i < k.end && chosen[i - k.begin]; };
+    for (edit::Edit &e : edit::strip(program(), *in.target, k))
+      if (isChosen(anchorOf(e))) edits.push_back(std::move(e));
+    // Waits of the other blocks stay, so the analysis must go on seeing them.
+    std::vector<std::pair<size_t, ir::WaitSpec>> kept;
+    for (ir::InstrId i = k.begin; i != k.end; ++i)
+      if (!isChosen(i) && in.target->kind(program().instrs[i]) == isa::Kind::Wait)
+        kept.emplace_back(program().instrs[i].imm, program().waits[program().instrs[i].imm]);
+    edit::stripInPlace(program(), *in.target, k);
+    for (const auto &[index, spec] : kept) program().waits[index] = spec;
+  }
+  return "";
+}
+
+std::string Pipeline::insert(const PassOptions &o) {
+  BlockMask mask;
+  if (std::string e = maskBlocks(o.onlyBlocks, mask); !e.empty()) return e;
+  if (o.numWaves)
+    for (ir::Kernel &k : program().kernels)
+      if (llvm::is_contained(selected, &k)) k.numWaves = o.numWaves;
+  style.separateWaits = o.separateWaits;
+  style.comments = options.comments;
+
+  struct Result {
+    std::vector<edit::Edit> edits;
+    std::vector<std::string> notes;
+  };
+  std::vector<Result> results(selected.size());
+  auto analyse = [&](size_t n) {
+    const ir::Kernel &k = *selected[n];
+    plan::Options po;
+    po.policy.loopCarriedTokens = o.loopCarriedTokens != LoopTokens::Off;
+    po.policy.tensorRaw = tensorRawFor(o.tensorRaw, k);
+    po.shallowPredPromotion = o.shallowPredPromotion;
+    bool mayMatter =
+        o.loopCarriedTokens == LoopTokens::Auto && mayCarryTokens(program(), *in.target, k);
+    po.explain = console.json() || options.comments || mayMatter;
+    if (!o.onlyBlocks.empty())
+      po.onlyBlocks = [&mask, n](const ir::Kernel &, ir::BlockId b) { return mask[n][b]; };
+    plan::WaitPlan plan = plan::insertWaits(program(), *in.target, k, po);
+    results[n].edits = edit::fromPlan(program(), *in.target, k, plan, style);
+    results[n].notes = std::move(plan.notes);
+    if (mayMatter && carriesTokens(plan))
+      results[n].notes.push_back(
+          "loop-carried-tokens=auto means on in this version: some waits are there for tensor or "
+          "async operations of an earlier trip of a loop");
+  };
+  if (selected.size() == 1 || options.jobs == 1) {
+    for (size_t n = 0; n != selected.size(); ++n) analyse(n);
+  } else {
+    llvm::DefaultThreadPool pool(llvm::hardware_concurrency(options.jobs));
+    for (size_t n = 0; n != selected.size(); ++n) pool.async([&analyse, n] { analyse(n); });
+    pool.wait();
+  }
+  for (Result &r : results) {
+    std::move(r.edits.begin(), r.edits.end(), std::back_inserter(edits));
+    for (const std::string &note : r.notes) console.note(note);
+  }
+  return "";
+}
+
+/// Counts an edit and, for JSON, records one object per statement: a person
+/// reads lines, not edits.
+void Pipeline::record(const edit::Edit &e, const edit::InputLines &lines) {
+  const char *const names[] = {"insert", "delete", "change"};
+  ir::InstrId at = anchorOf(e);
+  bool insertion = e.action == edit::Action::Insert, deletion = e.action == edit::Action::Delete;
+  if (e.correction || e.action == edit::Action::Change) {
+    ++total.changed;
+  } else if (insertion) {
+    total.inserted += e.lines.size();
+    total.waits += e.lines.size();
+  } else {
+    ++total.deleted;
+    total.waits -= isWait(*in.target, program().instrs[at]);
+  }
+  if (!console.json()) return;
+
+  const ir::Kernel *k = kernelOf(at);
+  std::vector<std::string> statements = e.lines;
+  if (deletion) statements = {std::string(program().textOf(at))};
+  for (const std::string &statement : statements) {
+    report::EditRecord r{names[static_cast<int>(e.action)],
+                         inputName,
+                         lines.of(at),
+                         k ? k->name : "",
+                         statement,
+                         {}};
+    uint32_t counters = countersOf(*in.target, statement);
+    for (const plan::Because &b : e.because) {
+      if (counters && !(counters & (1u << b.counter))) continue;
+      bool known = b.producer != ir::kNone;
+      r.because.push_back({known ? lines.of(b.producer) : 0, b.resourceText, b.hazard,
+                           in.target->counter(b.counter).name,
+                           known ? std::string(program().textOf(b.producer)) : ""});
+    }
+    console.edit(r);
+  }
+}
+
+std::string Pipeline::writeEdits() {
+  if (edits.empty()) return "";
+  edit::Rendered rendered = edit::render(program(), *in.target, std::move(edits), style);
+  edits.clear();
+  if (!rendered.error.empty())
+    return inputName + ":" + (rendered.errorLine ? std::to_string(rendered.errorLine) + ":" : "") +
+           " " + rendered.error;
+  edit::InputLines lines(program());
+  for (const edit::Edit &e : rendered.edits) record(e, lines);
+  for (const std::string &w : rendered.warnings) console.warn(w);
+  text = std::move(rendered.text);
+  edited = true;
+  return "";
+}
+
+std::string Pipeline::readAgain() {
+  read::Options ro;
+  ro.target = options.target;
+  ro.numWaves = options.numWaves;
+  in = read::readBuffer(text, inputName, ro);
+  if (!in) return in.error ? in.error->str() : inputName + ": cannot be read again after a pass";
+  return selectKernels();
+}
+
+}  // namespace interlock::tool

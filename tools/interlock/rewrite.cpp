@@ -1,0 +1,131 @@
+//===- rewrite.cpp - What fix and opt have in common -----------------------===//
+//
+//   command line → read → passes → write → report
+//
+// Nothing is said and nothing written before everything has succeeded, except
+// for the one line that says why it has not.
+//
+// Licensed under Apache-2.0 WITH LLVM-exception.
+//===----------------------------------------------------------------------===//
+#include "rewrite.h"
+
+#include "output.h"
+#include "pipeline.h"
+#include "verbs.h"
+
+#include "llvm/ADT/StringRef.h"
+#include "llvm/Option/Arg.h"
+
+namespace interlock::tool {
+namespace {
+
+struct Request {
+  std::string input, output;
+  bool inPlace = false, diff = false;
+  PipelineOptions pipeline;
+};
+
+/// What is wrong with the way inputs and outputs are named, "" if nothing is.
+std::string parseFiles(const llvm::opt::InputArgList &args, Request &r) {
+  std::vector<std::string> inputs = inputsOf(args);
+  if (inputs.empty()) return "no input given; '-' is standard input";
+  if (inputs.size() > 1) return "one input at a time: '" + inputs[1] + "' is one too many";
+  r.input = inputs[0];
+  r.inPlace = args.hasArg(OPT_in_place);
+  r.diff = args.hasArg(OPT_diff);
+  if (r.inPlace && args.hasArg(OPT_output)) return "'--in-place' and '-o' exclude each other";
+  if (r.inPlace && r.diff) return "'--in-place' and '--diff' exclude each other";
+  if (r.inPlace && r.input == "-") return "standard input cannot be replaced in place";
+  r.output = r.inPlace ? r.input : args.getLastArgValue(OPT_output, "-").str();
+  return "";
+}
+
+bool parseRequest(const llvm::opt::InputArgList &args, Request &r, Console &console) {
+  if (std::string e = parseFiles(args, r); !e.empty()) return console.fail(e), false;
+  auto waves = numberOf(args, OPT_num_waves, 0, 1, 64, console);
+  auto jobs = waves ? numberOf(args, OPT_jobs, 0, 1, 1024, console) : std::nullopt;
+  if (!waves || !jobs) return false;
+  r.pipeline.kernels = args.getAllArgValues(OPT_kernel);
+  r.pipeline.target = args.getLastArgValue(OPT_target).str();
+  r.pipeline.numWaves = *waves;
+  r.pipeline.jobs = *jobs;
+  r.pipeline.comments = args.hasArg(OPT_comments);
+  return r.pipeline.target.empty() || findTarget(r.pipeline.target, console);
+}
+
+/// Writing the kernel of an object as assembly text with the edits in it.
+/// Returns "" or what went wrong.
+std::string rewriteObject(const read::Result &, const std::string &verb) {
+  return verb + " on an object is not available in this version";
+}
+
+/// A unified diff in colours: removed red, added green, places cyan.
+std::string colored(llvm::StringRef diff) {
+  std::string out;
+  while (!diff.empty()) {
+    auto [line, rest] = diff.split('\n');
+    const char *code = line.starts_with("---") || line.starts_with("+++") ? "1"
+                       : line.starts_with("@@")                           ? "36"
+                       : line.starts_with("-")                            ? "31"
+                       : line.starts_with("+")                            ? "32"
+                                                                          : nullptr;
+    out += (code ? paint(line, code, true) : line.str()) + "\n";
+    diff = rest;
+  }
+  return out;
+}
+
+void summarise(const Counts &n, const char *did, Console &console) {
+  if (console.json()) {
+    report::Summary s;
+    s.kernels = n.kernels;
+    s.instructions = n.instructions;
+    s.waits = n.waits;
+    s.warnings = console.warnings();
+    s.unknown = n.unknown;
+    s.complete = n.unknown == 0;
+    return console.line(report::json(s));
+  }
+  auto text = [](uint64_t v) { return std::to_string(v); };
+  console.line(std::string(did) + " " + text(n.kernels) + " kernels, " + text(n.instructions) +
+               " instructions: " + text(n.inserted) + " waits inserted, " + text(n.deleted) +
+               " deleted, " + text(n.changed) + " changed, " + text(n.unknown) + " unknown");
+}
+
+}  // namespace
+
+int rewrite(const llvm::opt::InputArgList &args, const std::vector<Pass> &passes, const char *did,
+            Console &console) {
+  Request request;
+  if (!parseRequest(args, request, console)) return kUnusable;
+
+  read::Options ro;
+  ro.target = request.pipeline.target;
+  ro.numWaves = request.pipeline.numWaves;
+  read::Result in = read::readFile(request.input, ro);
+  if (!in) return console.fail(in.error ? in.error->str() : request.input + ": cannot be read");
+  if (in.kind != read::InputKind::AmdgpuText)
+    if (std::string e = rewriteObject(in, did == std::string("fixed") ? "fix" : "opt"); !e.empty())
+      return console.fail(request.input + ": " + e);
+
+  Pipeline pipeline(std::move(in), request.pipeline, console);
+  if (std::string e = pipeline.run(passes); !e.empty()) return console.fail(e);
+
+  std::string diff;
+  if (request.diff) {
+    diff = edit::unifiedDiff(pipeline.before(), pipeline.after(), pipeline.name());
+    if (request.output == "-" && console.colorOut()) diff = colored(diff);
+  }
+  // A file that is right already keeps its time stamp.
+  bool untouched = request.inPlace && pipeline.after() == pipeline.before();
+  if (!untouched)
+    if (std::string e = writeOutput(request.output, request.diff ? diff : pipeline.after());
+        !e.empty())
+      return console.fail(e);
+
+  summarise(pipeline.counts(), did, console);
+  console.flush();
+  return pipeline.counts().unknown ? kIncomplete : kComplete;
+}
+
+}  // namespace interlock::tool
