@@ -13,6 +13,7 @@
 #include "interlock/plan.h"
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace interlock::edit {

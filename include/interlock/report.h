@@ -69,10 +69,10 @@ std::string text(const Summary &s);
 
 /// A rule id with one line about it, for `list rules`.
 struct RuleRow {
-  const char *id;       ///< a trailing '*' stands for a family
-  const char *severity; ///< "error", "warning", "note", "incomplete"
+  const char *id;        ///< a trailing '*' stands for a family
+  const char *severity;  ///< "error", "warning", "note", "incomplete"
   const char *summary;
-  bool reported;        ///< by this version
+  bool reported;  ///< by this version
 };
 extern const RuleRow kRules[];
 extern const size_t kNumRules;

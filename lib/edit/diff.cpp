@@ -15,7 +15,7 @@
 namespace interlock::edit {
 namespace {
 
-constexpr long kSync = 32, kMaxDepth = 1500;
+constexpr long kSync = 32, kMaxDepth = 600;
 constexpr size_t kContext = 3;
 
 /// Lines with their line feeds, so that a last line without one differs.
@@ -85,17 +85,23 @@ void passDifference(const Lines &x, const Lines &y, size_t &a, size_t &b, std::v
     const long viaRight = right < 0 || right >= n ? -1 : right + 1;
     const bool downFits = down >= 0 && down - k <= m;
     if (viaRight >= 0 && (!downFits || viaRight > down)) {
-      steps.push_back({a + size_t(right), a + size_t(right) + 1, b + size_t(right - (k - 1)), b + size_t(right - (k - 1))});
+      const size_t x0 = a + size_t(right), y0 = b + size_t(right - (k - 1));
+      steps.push_back({x0, x0 + 1, y0, y0});
       k -= 1;
     } else {
-      steps.push_back({a + size_t(down), a + size_t(down), b + size_t(down - (k + 1)), b + size_t(down - (k + 1)) + 1});
+      const size_t x0 = a + size_t(down), y0 = b + size_t(down - (k + 1));
+      steps.push_back({x0, x0, y0, y0 + 1});
       k += 1;
     }
   }
   for (size_t s = steps.size(); s-- != 0;) {
     const Change &c = steps[s];
-    if (!out.empty() && out.back().aEnd == c.a && out.back().bEnd == c.b) out.back().aEnd = c.aEnd, out.back().bEnd = c.bEnd;
-    else out.push_back(c);
+    if (!out.empty() && out.back().aEnd == c.a && out.back().bEnd == c.b) {
+      out.back().aEnd = c.aEnd;
+      out.back().bEnd = c.bEnd;
+    } else {
+      out.push_back(c);
+    }
   }
   b += size_t(endX - endK);
   a += size_t(endX);

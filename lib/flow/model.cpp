@@ -53,6 +53,8 @@ Model::Model(const ir::Program &p, const isa::Target &t, const ir::Kernel &k, co
     : program(p), target(t), kernel(k), policy(pol), loops(ir::findLoops(k)) {
   compileRows();
   compileTokens();
+  constexpr uint32_t kEngines = bit(isa::OAsyncLoad) | bit(isa::OAsyncStore) | bit(isa::OAsyncArrive) | bit(isa::OTensor);
+  for (const ir::Instruction &i : p.instrs) ldsEngines |= (masks(i).raises & kEngines) != 0;
 }
 
 void Model::compileRows() {
@@ -90,6 +92,9 @@ void Model::compileRows() {
                        : (m.raises & bit(isa::OXSmem)) ? Consumer::RegWriteBySmem
                                                        : Consumer::RegWrite;
       m.write = static_cast<uint8_t>(consumers[size_t(write)]);
+      for (const isa::SlotRow &slot : target.slots)
+        if (slot.part == Part::Source && result)
+          m.supersedes |= static_cast<uint8_t>(consumers[size_t(Consumer::RegWrite)] & ~m.write & bit(slot.id));
       Consumer lds;
       if (ldsConsumer(m.kind, lds)) {
         m.ldsAlways = consumers[size_t(lds)];

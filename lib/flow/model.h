@@ -38,6 +38,7 @@ struct RowMasks {
   uint32_t ldsAlways = 0;   ///< LDS slots that must be complete
   uint32_t ldsRaw = 0;      ///< … only where the tensor-raw policy says so
   uint8_t read = 0;         ///< register slots checked when a unit is read
+  uint8_t supersedes = 0;   ///< source facts that end on units this writes
   uint8_t write = 0;        ///< register slots checked when a unit is written
   isa::Kind kind = isa::Kind::Other;
   bool special = false;     ///< needs more than masks: waits, barriers, calls, jumps
@@ -75,6 +76,8 @@ public:
     if (policy.rawNeedsWait) return policy.rawNeedsWait(c, program, i);
     return policy.tensorRaw == TensorRaw::Consumers;
   }
+  /// The file uses tensor or async operations, so code that is not seen may too.
+  bool usesLdsEngines() const { return ldsEngines; }
   bool rawTagged() const { return !policy.rawNeedsWait && policy.tensorRaw == TensorRaw::Tagged; }
 
   /// Name of an LDS resource, "tokens [A%2+1]" or "LDS".
@@ -100,6 +103,7 @@ private:
   std::vector<uint16_t> resourceRefs;
   uint32_t firstRef = 0;
   bool renames = false;
+  bool ldsEngines = false;
   std::vector<std::pair<std::string, std::vector<uint32_t>>> ringLoops;  ///< ring name → loops that use it
 };
 

@@ -33,12 +33,10 @@ Solver::Solver(const Model &m, std::function<bool(ir::BlockId)> e)
   for (const ir::Entry &e2 : m.kernel.entries) {
     if (e2.kind == ir::EntryKind::Kernel) continue;
     state.enter({});
-    state.addUnknown(true);
+    const bool function = e2.kind == ir::EntryKind::Function;
+    state.addUnknown(true, !function);
     std::vector<Fact> facts;
     state.leave(facts);
-    const bool function = e2.kind == ir::EntryKind::Function;
-    if (function)  // LLVM's ABI: nothing is left in XCNT (docs/errata.md)
-      std::erase_if(facts, [](const Fact &f) { return f.slot == isa::SAnyXVmem || f.slot == isa::SAnyXSmem; });
     initial[e2.block] = facts;
     boundary[e2.block] =
         std::max<uint8_t>(boundary[e2.block], uint8_t(function ? Consumer::FunctionEntry : Consumer::UnknownJump) + 1);
@@ -100,6 +98,7 @@ void Solver::walk(ir::BlockId b, const AddedWaits &added, Mode mode, std::vector
         covered.tighten(c, worth);
       }
     };
+    uint32_t dropped = model.masks(p.instrs[i]).drops;
     counts(p.instrs[i]);
     for (ir::InstrId j = i + 1; j != blk.end && p.instrs[j].glue; ++j) {
       const ir::Instruction &member = p.instrs[j];
@@ -109,6 +108,7 @@ void Solver::walk(ir::BlockId b, const AddedWaits &added, Mode mode, std::vector
         continue;
       }
       const size_t before = reasons.size();
+      state.ignoreOrders(dropped);
       ir::WaitSpec x = state.need(j, reason);
       for (int c = 0; c != isa::NumCounters; ++c) {
         if (x.n[c] == ir::kNoWait || covered.n[c] == ir::kNoWait || covered.n[c] > x.n[c]) continue;
@@ -124,7 +124,9 @@ void Solver::walk(ir::BlockId b, const AddedWaits &added, Mode mode, std::vector
       }
       tightenBy(need, x);
       counts(member);
+      dropped |= model.masks(member).drops;
     }
+    state.ignoreOrders(0);
     return need;
   };
 

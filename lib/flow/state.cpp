@@ -127,7 +127,7 @@ void State::registers(const ir::Instruction &in, const RowMasks &m, ir::InstrId 
           continue;
         }
       }
-      for (unsigned bits = pending[u] & mask; bits; bits &= bits - 1) {
+      for (unsigned bits = pending[u] & mask & ~ignored; bits; bits &= bits - 1) {
         unsigned slot = static_cast<unsigned>(__builtin_ctz(bits));
         size_t a = at(slot, u);
         if (!live(slot, a)) {
@@ -274,6 +274,10 @@ void State::issue(ir::InstrId i) {
         uint32_t slots = 0;
         if (op->role & ir::kDef) slots |= results;
         if ((op->role & ir::kUse) && !(op->flags & ir::kDescriptor)) slots |= sources;
+        // Whoever touches a unit that this writes waits for this first, and
+        // this completes after the older operations whose sources it covers.
+        if ((op->role & ir::kDef) && m.supersedes)
+          for (unsigned u = op->first; u != unsigned(op->first) + op->count; ++u) supersede(m.supersedes, u);
         for (; slots; slots &= slots - 1) {
           unsigned slot = static_cast<unsigned>(__builtin_ctz(slots));
           for (unsigned u = op->first; u != unsigned(op->first) + op->count; ++u) put(slot, u);
@@ -306,18 +310,23 @@ void State::issue(ir::InstrId i) {
     ir::WaitSpec w;
     w.n[isa::LOAD] = w.n[isa::DS] = w.n[isa::KM] = 0;
     wait(w);
-    addUnknown(false);
+    addUnknown(false, false);
   } else if (in.control == ir::Control::UnknownCall) {
-    addUnknown(true);
+    addUnknown(true, true);
   }
 }
 
-void State::addUnknown(bool everything) {
+void State::addUnknown(bool callersCounters, bool anyCode) {
   using namespace isa;
-  for (SlotId s : {SAnyStore, SAnyAsyncLoad, SAnyAsyncStore, SAnyAsyncArrive, SAnyTensor}) put(s, 0);
-  for (SlotId s : {SAsyncLoad, SAsyncStore, STensorLoad, STensorStore}) put(s, 0);
-  if (!everything) return;
-  for (SlotId s : {SAnyLoad, SAnyDs, SAnySmem, SAnyMessage, SAnyScc, SAnyXVmem, SAnyXSmem}) put(s, 0);
+  put(SAnyStore, 0);
+  if (anyCode || model.usesLdsEngines()) {
+    for (SlotId s : {SAnyAsyncLoad, SAnyAsyncStore, SAnyAsyncArrive, SAnyTensor}) put(s, 0);
+    for (SlotId s : {SAsyncLoad, SAsyncStore, STensorLoad, STensorStore}) put(s, 0);
+  }
+  if (callersCounters || anyCode)
+    for (SlotId s : {SAnyLoad, SAnyDs, SAnySmem, SAnyMessage, SAnyScc}) put(s, 0);
+  if (anyCode)
+    for (SlotId s : {SAnyXVmem, SAnyXSmem}) put(s, 0);
 }
 
 }  // namespace interlock::flow

@@ -64,8 +64,15 @@ public:
 
   /// Puts instruction `i` in flight, and applies what it completes by itself.
   void issue(ir::InstrId i);
-  /// Unknown code ran: anything of these slots may be in flight.
-  void addUnknown(bool everything);
+  /// Code that is not seen ran: what it may have left in flight. A caller leaves
+  /// its own LOAD, DS and KM; code without an ABI may leave anything.
+  void addUnknown(bool callersCounters, bool anyCode);
+  /// While looking ahead of `issue`: facts of these orders will have been drained.
+  void ignoreOrders(uint32_t orders) {
+    ignored = 0;
+    for (unsigned s = 0; s != kNumRegisterSlots; ++s)
+      if ((orders >> orderOf[s]) & 1) ignored |= 1u << s;
+  }
   /// Operations of an order class issued since `enter`.
   int issuedSinceEntry(unsigned order) const { return newest[order] - entryNewest[order]; }
 
@@ -86,6 +93,10 @@ private:
       listed[a] = epoch;
       facts.push_back({static_cast<uint16_t>(slot), static_cast<uint16_t>(resource)});
     }
+  }
+  void supersede(uint32_t slots, unsigned unit) {
+    for (slots &= pending[unit]; slots; slots &= slots - 1)
+      position[at(static_cast<unsigned>(__builtin_ctz(slots)), unit)] = 0;
   }
   bool wholeLive(unsigned slot) const { return live(slot, base[slot]); }
   void need1(ir::WaitSpec &w, unsigned slot, unsigned resource, ir::InstrId consumer, std::vector<Constraint> *why);
@@ -117,6 +128,7 @@ private:
   std::vector<uint8_t> pending;
   std::vector<Key> facts;
   uint32_t epoch = 0;
+  uint32_t ignored = 0;
   int sccBarrier = 0;        ///< barrier id of the pending SCC result …
   bool sccBarrierKnown = false;
   struct Translation {  // XCNT constraints, settled after the others

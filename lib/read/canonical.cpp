@@ -58,7 +58,12 @@ bool isDpp(uint32_t selector) { return selector == 233 || selector == 234 || sel
 unsigned scalarLength(uint32_t w) {
   const uint32_t top9 = w >> 23, s0 = w & 0xff, s1 = (w >> 8) & 0xff;
   if (top9 == 0x17F) return 4;                                    // SOPP
-  if (top9 == 0x17D) return 4 + literalBytes(s0);                 // SOP1
+  if (top9 == 0x17D) {                                            // SOP1
+    switch (s1) {
+    case 0x06: case 0x47: case 0x4C: case 0x4D: return 4;         // shader cycles, get_pc, sendmsg_rtn: no source
+    default: return 4 + literalBytes(s0);
+    }
+  }
   if (top9 == 0x17E) return 4 + std::max(literalBytes(s0), literalBytes(s1));  // SOPC
   if (w >> 28 == 0xB) return ((w >> 23) & 31) == 19 ? 8 : 4;      // SOPK; 19 = s_setreg_imm32_b32
   const uint32_t op = (w >> 23) & 0x7f;
@@ -113,7 +118,7 @@ unsigned encodedLength(std::span<const uint32_t> words) {
   switch (w >> 26) {
   case 0x32: return vopdLength(w, next);
   case 0x33:
-    if (w >> 24 == 0xCF) return 12;  // VOPD3
+    if (w >> 24 == 0xCF) return 12 + std::max(literalBytes(w & 0x1ff), literalBytes(next & 0x1ff));  // VOPD3
     if (w >> 24 == 0xCC) {
       const bool scale = (w & kScaleMask) == kScale32 || (w & kScaleMask) == kScale64;
       const uint32_t third = words.size() > 2 ? words[2] : 0;
@@ -131,6 +136,30 @@ unsigned encodedLength(std::span<const uint32_t> words) {
   case 0x3E: return 8;               // EXPORT
   default: return 4;
   }
+}
+
+/// v_wmma_f32_16x16x128_f8f6f4: LLVM takes sub-registers of its matrices without
+/// looking whether they are vector registers, or end in the register file.
+static bool matrixFits(uint32_t low, uint32_t high) {
+  auto registersOf = [](uint32_t format) { return format < 2 ? 16u : format < 4 ? 12u : format == 4 ? 8u : 0u; };
+  auto fits = [](uint32_t selector, uint32_t count) { return count != 0 && selector >= 256 && selector - 256 + count <= 256; };
+  const uint32_t a = registersOf((low >> 11) & 7), b = registersOf(((high >> 27) & 3) | ((low >> 14) & 1) << 2);
+  const uint32_t c = (high >> 18) & 0x1ff;
+  return fits(high & 0x1ff, a) && fits((high >> 9) & 0x1ff, b) && (low & 0xff) + 8 <= 256 && (c < 254 || fits(c, 8));
+}
+
+bool safeToDecode(std::span<const uint32_t> words) {
+  const uint32_t w = words[0];
+  if (w >> 23 == 0x17D && literalBytes(w & 0xff)) {
+    // Barrier instructions take no literal: signal, isfirst, state, init, join, wakeup.
+    const uint32_t op = (w >> 8) & 0xff;
+    if ((op >= 0x4E && op <= 0x52) || op == 0x57) return false;
+  }
+  constexpr uint32_t kF8F6F4 = 0xCC330000;
+  if ((w & 0xFFFF0000) == kF8F6F4 && words.size() > 1) return matrixFits(w, words[1]);
+  const bool scale = (w & kScaleMask) == kScale32 || (w & kScaleMask) == kScale64;
+  if (scale && words.size() > 3 && (words[2] & 0xFFFF0000) == kF8F6F4) return matrixFits(words[2], words[3]);
+  return true;
 }
 
 }  // namespace interlock::read

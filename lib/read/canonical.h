@@ -39,5 +39,9 @@ bool canonicalise(std::span<uint32_t> words);
 /// encoding prefix and its literal selectors alone. Never 0.
 unsigned encodedLength(std::span<const uint32_t> words);
 
+/// False for words that LLVM 22's disassembler must not be shown: it crashes on
+/// them, and no instruction has that encoding.
+bool safeToDecode(std::span<const uint32_t> words);
+
 }  // namespace interlock::read
 #endif

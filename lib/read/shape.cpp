@@ -159,6 +159,8 @@ struct Shaper {
         if (lastUse != kNone) glueBranch(start, lastUse);
       } else if (pair == kReturnAddress && functionOf(i) && !functionOf(i)->kernel) {
         in.control = Control::Return;
+      } else if (functionOf(i) && functionOf(i)->function && !functionOf(i)->kernel && !side.kernelNames.empty()) {
+        in.control = Control::TailCall;  // compiled functions have no jump tables [L22]
       } else {
         in.control = Control::UnknownJump;
       }
@@ -225,6 +227,7 @@ struct Shaper {
         for (InstrId j = i + 1; j <= last && j < n; ++j) {
           if (p.instrs[j].flags & ir::kLabelBefore) break;
           hold(j, ir::kGlueDelay);
+          if (p.instrs[j].control != Control::Next) break;  // the rest is counted elsewhere
         }
         break;
       }
@@ -388,7 +391,8 @@ void resolveShape(ir::Program &p, AmdgpuMc &mc, SideTables &side, uint32_t numWa
   }
   s.nameUnknowns();
   if (s.callsSeen)
-    p.notes.push_back("calls keep LLVM's ABI: LOAD, DS and KM are zero after a call, and what the callee left in XCNT is over");
+    p.notes.push_back("calls keep LLVM's ABI: LOAD, DS and KM are zero after a call, what the callee left in XCNT is "
+                      "over, and no tensor or async operation comes from another file unless this one uses them");
 }
 
 }  // namespace interlock::read

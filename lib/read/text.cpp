@@ -167,7 +167,10 @@ void ProgramStreamer::emitAssignment(MCSymbol *s, const MCExpr *e) {
   reader.assignment(s, e);
 }
 void ProgramStreamer::emitInstruction(const MCInst &inst, const MCSubtargetInfo &) { reader.instruction(inst); }
-void ProgramStreamer::changeSection(MCSection *s, uint32_t) { reader.section(s); }
+void ProgramStreamer::changeSection(MCSection *s, uint32_t sub) {
+  MCStreamer::changeSection(s, sub);
+  reader.section(s);
+}
 void ProgramStreamer::emitBytes(StringRef data) { reader.data(getStartTokLoc(), data.size()); }
 void ProgramStreamer::emitValueImpl(const MCExpr *, unsigned size, SMLoc loc) {
   reader.data(loc.isValid() ? loc : getStartTokLoc(), size);

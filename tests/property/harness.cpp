@@ -491,7 +491,12 @@ std::string checkProgram(const std::string &text, const FixOptions &o, Stats &st
 }
 
 std::string shrink(const std::string &text, const FixOptions &o) {
-  auto classOf = [](const std::string &failure) { return failure.substr(0, failure.find(':')); };
+  // "hole: LDS-WAR: …": another hazard is another failure.
+  auto classOf = [](const std::string &failure) {
+    size_t end = failure.find(':');
+    if (failure.starts_with("hole:")) end = failure.find(':', end + 1);
+    return failure.substr(0, end);
+  };
   Stats ignored;
   const std::string wanted = classOf(checkProgram(text, o, ignored));
   std::vector<std::string> lines = splitLines(text);

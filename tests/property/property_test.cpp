@@ -70,6 +70,7 @@ void work(Slot &slot, uint64_t first, uint64_t count, unsigned job, unsigned job
     if (failure.empty()) continue;
     ++slot.failures;
     std::string name = failure.substr(0, std::min<size_t>(failure.find(':'), 23));
+    if (name == "hole") name = failure.substr(0, std::min<size_t>(failure.find(':', 5), 23));
     bool fresh = false;
     for (auto &c : slot.classes) {
       if (c.name[0] == 0) strcpy(c.name, name.c_str()), c.firstSeed = seed, fresh = true;

@@ -34,7 +34,8 @@ Rendered run(const Source &s, std::vector<plan::Entry> entries) {
 }  // namespace
 
 TEST(EditExpand, TheFirstStatementIsServedOutside) {
-  Expanded s("  v_nop\n  FOO 3\n", "FOO 3", "// head\n.if 1\n  v_mov_b32 v3, 0\n.endif\n  v_mov_b32 v4, 0\n.endmacro\n");
+  Expanded s("  v_nop\n  FOO 3\n", "FOO 3",
+             "// head\n.if 1\n  v_mov_b32 v3, 0\n.endif\n  v_mov_b32 v4, 0\n.endmacro\n");
   Rendered r = run(s, {before(s.find("v_mov_b32 v3"), kDs0)});
   EXPECT_EQ(r.text, "  v_nop\n  s_wait_dscnt 0x0\n  FOO 3\n");
   EXPECT_TRUE(r.warnings.empty());
