@@ -65,7 +65,7 @@ enum class Control : uint8_t {
 /// Why nothing may be inserted directly before an instruction.
 enum Glue : uint8_t {
   kGlueClause = 1,    ///< inside a hard clause: may be split, the count is then corrected
-  kGlueDelay = 2,     ///< inside the window of a delay hint: may be adjusted or dropped
+  kGlueDelay = 2,     ///< directly behind s_delay_alu
   kGlueBranch = 4,    ///< inside a far-branch idiom: never
   kGlueMode = 8,      ///< directly behind s_set_vgpr_msb
   kGlueNop = 16,      ///< directly behind s_nop

@@ -31,8 +31,8 @@ bool distancesKept(const ir::Program &p, const std::vector<Edit> &edits, const I
                                                    : (p.instrs[e.at].glue & ir::kGlueBranch) != 0;
     if (!inside) continue;
     out.errorLine = lines.of(near);
-    out.error = place(out.errorLine, near) +
-                ": an edit would push a computed branch apart; keep s_getpc_b64 and its addition together";
+    out.error = "an edit at " + place(out.errorLine, near) +
+                " would push a computed branch apart; keep s_getpc_b64 and its addition together";
     return false;
   }
   if (moved.empty()) return true;
@@ -60,8 +60,8 @@ bool distancesKept(const ir::Program &p, const std::vector<Edit> &edits, const I
     if (!edit) continue;
     out.errorLine = lines.of(ir::InstrId(b));
     const std::string_view text = p.textOf(ir::InstrId(b));
-    out.error = place(out.errorLine, ir::InstrId(b)) + ": " +
-                (text.empty() ? std::string("a branch") : "'" + std::string(text) + "'") + " jumps by a number " +
+    out.error = (text.empty() ? std::string("the branch") : "'" + std::string(text) + "'") + " at " +
+                place(out.errorLine, ir::InstrId(b)) + " jumps by a number " +
                 (known ? "across an edit at " : "that cannot be followed, in a kernel with an edit at ") +
                 place(lines.of(edit->second), edit->second) + "; give it a label as its target";
     return false;

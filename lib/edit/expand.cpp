@@ -195,7 +195,7 @@ private:
     if (!exits) return true;
     if (out.error.empty()) {
       out.errorLine = lines.of(b, 0);
-      out.error = "line " + std::to_string(out.errorLine) + ": " + invocation(b) +
+      out.error = invocation(b) + " at line " + std::to_string(out.errorLine) +
                   " uses .exitm, so it cannot be replaced by its expansion; write the wait into the macro by hand";
     }
     return false;

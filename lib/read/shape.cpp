@@ -205,7 +205,7 @@ struct Shaper {
     }
   }
 
-  /// Clauses, delay windows, mode switches and nops: nothing may be put directly before these.
+  /// Clauses, delay hints, mode switches and nops: nothing may be put directly before these.
   void markGlue() {
     const InstrId n = static_cast<InstrId>(p.instrs.size());
     auto hold = [&](InstrId i, ir::Glue g) {
@@ -219,18 +219,9 @@ struct Shaper {
           hold(j, ir::kGlueClause);
         }
         break;
-      case Kind::DelayAlu: {
-        // instid0[3:0] instskip[6:4] instid1[10:7]: the second target lies
-        // instskip instructions behind the first (0 = the same) [L22].
-        int skip = (p.instrs[i].imm >> 4) & 7, second = (p.instrs[i].imm >> 7) & 15;
-        InstrId last = i + 1 + (second ? static_cast<InstrId>(skip) : 0);
-        for (InstrId j = i + 1; j <= last && j < n; ++j) {
-          if (p.instrs[j].flags & ir::kLabelBefore) break;
-          hold(j, ir::kGlueDelay);
-          if (p.instrs[j].control != Control::Next) break;  // the rest is counted elsewhere
-        }
-        break;
-      }
+      // The hint belongs to what follows it; further down its window an
+      // insertion is counted in (lib/edit/windows.cpp).
+      case Kind::DelayAlu: hold(i + 1, ir::kGlueDelay); break;
       case Kind::SetVgprMsb: hold(i + 1, ir::kGlueMode); break;
       case Kind::Nop: hold(i + 1, ir::kGlueNop); break;
       default: break;

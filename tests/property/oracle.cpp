@@ -5,7 +5,9 @@
 //
 //     point      the next instruction
 //     younger    later operations of its class, saturating at the counter width
-//     via        the same for the class whose completion implies this one
+//     loads, stores   a source: vector loads and stores since, itself included. An
+//                address that was translated stays so, and translation is in
+//                order: once one of them is complete, so is this
 //     mixed      a message has met another kind of KMcnt operation: only 0 helps
 //     region     the memory token, renamed by the edges that were taken
 //
@@ -143,7 +145,6 @@ struct Oracle::Fact {
   InstrId producer = kNone;  ///< kNone: unknown code
   uint32_t start = 0;        ///< point of the producer; unknown code: the point that it precedes
   OrderId order = OLoad;
-  OrderId via = NumOrders;  ///< Part::Source: completion of this class implies it
   Part part = Part::Exists;
   Region region;
   bool atEntry = false;  ///< must be complete before the first instruction that is no wait
@@ -152,13 +153,13 @@ struct Oracle::Fact {
 struct Oracle::Walker {
   struct State {
     uint32_t point = 0;
-    uint8_t younger = 0, via = 0;
+    uint8_t younger = 0, loads = 0, stores = 0;
     bool mixed = false;
     Region region;
     uint64_t key() const {
-      return uint64_t(point) | uint64_t(younger) << 16 | uint64_t(via) << 24 |
-             uint64_t(mixed) << 32 | uint64_t(region.kind) << 33 |
-             uint64_t(region.slot & 0xff) << 37;
+      return uint64_t(point) | uint64_t(younger) << 16 | uint64_t(loads) << 24 |
+             uint64_t(stores) << 32 | uint64_t(mixed) << 40 | uint64_t(region.kind) << 41 |
+             uint64_t(region.slot & 0xff) << 45;
     }
   };
 
@@ -311,8 +312,13 @@ struct Oracle::Walker {
     const CounterId counter = o.t.orders[f.order].counter;
     if (kind == Kind::Wait || kind == Kind::WaitIdle) {
       if (waitDrains(f.order, waitOf(in, counter), s.younger, s)) return false;
-      if (f.via != NumOrders && waitDrains(f.via, waitOf(in, o.t.orders[f.via].counter), s.via, s))
-        return false;
+      if (counter != X) return true;
+      auto completes = [&](CounterId c, uint8_t count) {
+        int n = waitOf(in, c);
+        return n >= 0 && count > n;
+      };
+      if (f.order == OXSmem) return waitOf(in, KM) != 0;
+      if (completes(LOAD, s.loads) || completes(STORE, s.stores)) return false;
       return true;
     }
     if (in.control == Control::Call &&
@@ -330,11 +336,14 @@ struct Oracle::Walker {
       }
     }
     auto more = [&](OrderId order, uint8_t &count) {
-      uint8_t most = static_cast<uint8_t>((1u << o.t.counter(o.t.orders[order].counter).bits) - 1);
-      if (order != NumOrders && (raises & bit(order)) && count < most) ++count;
+      unsigned most = (1u << o.t.counter(o.t.orders[order].counter).bits) - 1;
+      if ((raises & bit(order)) && count < most) ++count;
     };
     more(f.order, s.younger);
-    if (f.via != NumOrders) more(f.via, s.via);
+    if (f.order == OXVmem) {
+      more(OLoad, s.loads);
+      more(OStore, s.stores);
+    }
     if (f.order == OMessage && (raises & (bit(OSmem) | bit(OBarrierScc)))) s.mixed = true;
     return true;
   }
@@ -383,6 +392,11 @@ struct Oracle::Walker {
     State first;
     first.point = f.start;
     first.region = f.region;
+    if (f.order == OXVmem && f.producer != kNone) {
+      const uint32_t raises = o.t.raises(o.p.instrs[f.producer]);
+      first.loads = raises >> OLoad & 1;
+      first.stores = raises >> OStore & 1;
+    }
     if (f.producer == kNone) {
       push(first, kNone);
     } else {
@@ -412,6 +426,11 @@ Oracle::Oracle(const ir::Program &p, const Target &t, const ir::Kernel &k)
     : p(p), t(t), k(k), n(k.end - k.begin) {
   buildEdges();
   buildLoops();
+  for (const Instruction &i : p.instrs) {
+    Kind kind = t.kind(i);
+    usesEngines |= t.kindRow(i).engine == Engine::Async || t.kindRow(i).engine == Engine::Tensor ||
+                   kind == Kind::AsyncArrive;
+  }
 }
 
 void Oracle::run(const std::vector<ir::WaitSpec> &waits, const OraclePolicy &policy, bool firstOnly,
@@ -426,31 +445,36 @@ void Oracle::run(const std::vector<ir::WaitSpec> &waits, const OraclePolicy &pol
     boundaries |= c == Control::Return || c == Control::UnknownJump || c == Control::UnknownCall;
     for (const Edge &e : edges[i]) boundaries |= e.to == n;
   }
-  auto counterOf = [&](OrderId o) { return o == NumOrders ? NumCounters : t.orders[o].counter; };
+  auto counterOf = [&](OrderId o) { return t.orders[o].counter; };
   auto go = [&](const Fact &f) {
     if (firstOnly && !w.holes.empty()) return;
     if (f.region.kind == Region::Kind::None &&
         (f.part == Part::LdsRead || f.part == Part::LdsWrite))
       return;
-    if (!(counterMask >> counterOf(f.order) & 1) &&
-        !(f.via != NumOrders && (counterMask >> counterOf(f.via) & 1)))
-      return;
+    // Weaker memory waits may leave translations pending.
+    uint32_t touched = bit(counterOf(f.order));
+    if (f.order == OXVmem) touched |= bit(LOAD) | bit(STORE);
+    if (f.order == OXSmem) touched |= bit(KM);
+    if (!(counterMask & touched)) return;
     w.walk(f);
   };
-  // Unknown code left these before point `at`.
+  // Unknown code left these before point `at`. Callers and callees keep the ABI:
+  // nothing of X, and of the LDS engines only in files that use them at all.
   auto unknown = [&](uint32_t at, bool everything, bool function) {
     Fact f;
     f.start = at;
     for (unsigned c = 0; c != NumOrders; ++c) {
       f.order = OrderId(c);
       CounterId counter = counterOf(f.order);
+      const bool waited = counter == LOAD || counter == DS || counter == KM;
       f.part = Part::Exists;
-      f.atEntry = everything || (function && (counter == LOAD || counter == DS || counter == KM));
-      if (!f.atEntry && !function &&
-          (counter == LOAD || counter == DS || counter == KM || counter == X))
+      f.atEntry = everything || (function && waited);
+      if (f.atEntry) {
+        go(f);
         continue;
-      if (f.atEntry || boundaries) go(f);
-      if (f.atEntry) continue;
+      }
+      if (waited || counter == X || (!usesEngines && counter != STORE)) continue;
+      if (boundaries) go(f);
       f.region.kind = Region::Kind::All;
       bool async = counter == ASYNC && f.order != OAsyncArrive;
       if (f.order == OAsyncLoad || counter == TENSOR) f.part = Part::LdsWrite, go(f);
@@ -484,11 +508,7 @@ void Oracle::run(const std::vector<ir::WaitSpec> &waits, const OraclePolicy &pol
     if (row.sourcesHeld && (raises & (bit(OXVmem) | bit(OXSmem)))) {
       f.part = Part::Source;
       f.order = raises & bit(OXVmem) ? OXVmem : OXSmem;
-      f.via = NumOrders;
-      for (OrderId via : {OLoad, OStore, OSmem, OAsyncLoad, OAsyncStore})
-        if (raises & bit(via)) f.via = via;
       go(f);
-      f.via = NumOrders;
     }
     if (row.engine == Engine::None) continue;
     f.order = row.engine == Engine::Ds       ? ODs

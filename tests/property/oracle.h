@@ -116,7 +116,8 @@ private:
   std::vector<uint32_t> order;           ///< per block: place in Kernel::rpo, kNone if unreachable
   std::vector<Loop> loops;               ///< natural loops, smallest first
   std::vector<std::vector<uint32_t>> loopsAround;  ///< per block, innermost first
-  std::vector<uint8_t> startsHere;                 ///< per point: 1 + EntryKind of an entry there
+  bool usesEngines = false;         ///< tensor or async operations anywhere in the file
+  std::vector<uint8_t> startsHere;  ///< per point: 1 + EntryKind of an entry there
 };
 
 }  // namespace interlock::property

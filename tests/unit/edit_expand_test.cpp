@@ -141,7 +141,7 @@ TEST(EditExpand, NestedBlockAtTheEndKeepsItsTerminator) {
 TEST(EditExpand, EarlyExitsAreRefused) {
   Expanded s("  FOO 3\n", "FOO 3", "  v_mov_b32 v3, 0\n  v_mov_b32 v4, 0\n  .exitm\n.endmacro\n");
   Rendered r = run(s, {before(1, kDs0)});
-  EXPECT_EQ(r.error, "line 1: macro FOO uses .exitm, so it cannot be replaced by its expansion; write the wait into "
+  EXPECT_EQ(r.error, "macro FOO at line 1 uses .exitm, so it cannot be replaced by its expansion; write the wait into "
                      "the macro by hand");
   EXPECT_EQ(r.text, "");
 }

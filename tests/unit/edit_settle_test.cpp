@@ -231,13 +231,13 @@ TEST(EditBranch, NumericDistancesAreKept) {
   Source s = source("  s_branch 2\n  v_mov_b32 v0, 0\n  v_mov_b32 v1, 0\n  v_mov_b32 v2, 0\n  v_mov_b32 v3, 0\n");
   s.p.instrs[0].flags |= ir::kNumericTarget;
   s.p.instrs[0].target = 3;
-  EXPECT_EQ(renderPlan(s, {before(2, kDs0)}), "error: line 1: 's_branch 2' jumps by a number across an edit at line 3;"
+  EXPECT_EQ(renderPlan(s, {before(2, kDs0)}), "error: 's_branch 2' at line 1 jumps by a number across an edit at line 3;"
                                               " give it a label as its target");
   EXPECT_NE(renderPlan(s, {before(4, kDs0)}).substr(0, 5), "error");
   EXPECT_NE(renderPlan(s, {before(0, kDs0)}).substr(0, 5), "error");
   s.p.instrs[0].target = ir::kNone;
   EXPECT_EQ(renderPlan(s, {before(4, kDs0)}),
-            "error: line 1: 's_branch 2' jumps by a number that cannot be followed, in a kernel with an edit at line 5;"
+            "error: 's_branch 2' at line 1 jumps by a number that cannot be followed, in a kernel with an edit at line 5;"
             " give it a label as its target");
 }
 
