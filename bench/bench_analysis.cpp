@@ -43,15 +43,17 @@ void BM_Analysis(benchmark::State &state) {
   std::vector<read::Result> programs = load();
   plan::Options options;
   options.explain = false;
-  size_t instructions = 0;
+  size_t instructions = 0, visits = 0;
   for (auto _ : state)
     for (const read::Result &r : programs)
       for (const ir::Kernel &k : r.program->kernels) {
         plan::WaitPlan p = plan::insertWaits(*r.program, *r.target, k, options);
         benchmark::DoNotOptimize(p.entries.data());
         instructions += k.end - k.begin;
+        visits += p.solves;
       }
   state.counters["instructions_per_second"] = benchmark::Counter(static_cast<double>(instructions), benchmark::Counter::kIsRate);
+  state.counters["visits_per_instruction"] = static_cast<double>(visits) / static_cast<double>(instructions);
 }
 BENCHMARK(BM_Analysis)->Unit(benchmark::kMillisecond);
 

@@ -12,6 +12,7 @@
 #define INTERLOCK_IR_H
 
 #include <cstdint>
+#include <cstring>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -104,9 +105,10 @@ inline constexpr int8_t kNoWait = -1;
 struct WaitSpec {
   int8_t n[kMaxCounters] = {-1, -1, -1, -1, -1, -1, -1, -1};
   bool any() const {
-    for (int8_t v : n)
-      if (v != kNoWait) return true;
-    return false;
+    uint64_t all;
+    static_assert(sizeof(n) == sizeof(all));
+    std::memcpy(&all, n, sizeof(all));
+    return all != ~uint64_t(0);  // kNoWait is all ones
   }
   /// Tightens counter `c` to at most `v`.
   void tighten(int c, int v) {
@@ -115,9 +117,10 @@ struct WaitSpec {
   friend bool operator==(const WaitSpec &, const WaitSpec &) = default;
 };
 
-/// Where an instruction stands in the input. Offsets are bytes in its buffer.
+/// Where an instruction stands in the input. Offsets are bytes in its buffer;
+/// the buffer of an object is its disassembly.
 struct SourceRef {
-  uint32_t begin = 0;   ///< first byte of the mnemonic (objects: offset in the section)
+  uint32_t begin = 0;   ///< first byte of the mnemonic
   uint32_t end = 0;     ///< one past the last byte of the statement, comment excluded
   uint32_t line = 0;    ///< 1-based, 0 if unknown
   uint16_t column = 0;  ///< 1-based
@@ -208,6 +211,7 @@ struct Program {
   std::vector<Buffer> buffers;
   std::vector<Instruction> instrs;
   std::vector<SourceRef> sources;  ///< parallel to instrs
+  std::vector<uint32_t> offsets;   ///< objects: byte offset in its section, parallel to instrs; text: empty
   std::vector<Operand> operands;
   std::vector<TokenId> tokenRefs;
   std::vector<Token> tokens;
@@ -216,6 +220,7 @@ struct Program {
   std::vector<Label> labels;
   std::vector<SymbolDef> symbols;
   std::vector<Unknown> unknowns;
+  bool usesLdsEngines = false;     ///< has tensor or async operations, so unseen code may have too
   std::vector<std::string> notes;  ///< assumptions and warnings of the reader, in order
 
   const Operand *operandsOf(const Instruction &i) const { return operands.data() + i.operandBegin; }

@@ -164,10 +164,10 @@ struct HazardRow {
 
 /// What the target needs besides tables.
 struct Target {
-  const char *name;
-  const char *llvmTriple;
-  const char *llvmCpu;
-  bool supported;
+  const char *name = "";
+  const char *llvmTriple = "";
+  const char *llvmCpu = "";
+  bool supported = false;  ///< false: only recognised, every table is empty
   std::span<const CounterRow> counters;
   std::span<const OrderRow> orders;
   std::span<const KindRow> kinds;  ///< indexed by Kind
@@ -176,8 +176,8 @@ struct Target {
   std::span<const ImpliedRow> implied;
   std::span<const SlotRow> slots;    ///< indexed by SlotId
   std::span<const HazardRow> hazards;
-  uint16_t numUnits;
-  std::string (*unitName)(ir::Unit first, unsigned count);
+  uint16_t numUnits = 0;
+  std::string (*unitName)(ir::Unit first, unsigned count) = nullptr;
 
   /// Row of a mnemonic, or the index of the Unknown row when `touchesMemory`
   /// and nothing matches; otherwise the Other row.

@@ -49,17 +49,16 @@ Result readFile(const std::string &path, const Options &o = {});
 /// Single readers, for tests and for callers who know what they have.
 Result readText(std::string_view bytes, std::string_view name, const Options &o = {});
 Result readObject(std::string_view bytes, std::string_view name, const Options &o = {});
+/// What a binary input is; Unknown for everything that is read as text. A host
+/// program with device code inside counts as a bundle. Members of bundles and
+/// archives are read with forEachMember, one readObject each.
+InputKind recognise(std::string_view bytes);
 /// Calls `member` for every code object of the target inside an offload bundle
 /// or archive (nested ones included); anything else in it is skipped by name in `skipped`.
 std::unique_ptr<Error> forEachMember(
     std::string_view bytes, std::string_view name, const Options &o,
     const std::function<void(std::string_view member, std::string_view memberName)> &member,
     std::vector<std::string> &skipped);
-
-/// Marks waits that the memory model needs (ir::kOrderingWait): next to cache
-/// maintenance, before atomics and scoped accesses, before barrier signals.
-/// Called by the readers; callers who build programs call it themselves.
-void markOrderingWaits(ir::Program &p, const isa::Target &t, const ir::Kernel &k);
 
 /// Parses the memory-token annotation of one comment ("tokens = [11]",
 /// "tokens=[A%2+1, B0]", "… sync LDS0"). Returns false if it carries none;

@@ -1,4 +1,4 @@
-//===- model.cpp - Rows to masks, tokens to LDS resources ------------------===//
+//===- model.cpp - Memory tokens to LDS resources --------------------------===//
 //
 // See model.h for the resources and how facts are renamed on edges.
 //
@@ -9,98 +9,11 @@
 
 namespace interlock::flow {
 
-using isa::Consumer;
-using isa::Kind;
-using isa::Part;
 
-namespace {
-constexpr uint32_t bit(unsigned i) { return 1u << i; }
-
-/// Which consumer an instruction kind is on the LDS side.
-bool ldsConsumer(Kind k, Consumer &c) {
-  switch (k) {
-  case Kind::DsLoad:
-  case Kind::FlatLoad: c = Consumer::DsLoad; return true;
-  case Kind::DsStore:
-  case Kind::FlatStore: c = Consumer::DsStore; return true;
-  case Kind::DsAtomic:
-  case Kind::FlatAtomic: c = Consumer::DsAtomic; return true;
-  case Kind::AsyncLoad: c = Consumer::AsyncLoad; return true;
-  case Kind::AsyncStore: c = Consumer::AsyncStore; return true;
-  case Kind::TensorLoad: c = Consumer::TensorLoad; return true;
-  case Kind::TensorStore: c = Consumer::TensorStore; return true;
-  default: return false;
-  }
-}
-
-bool isSpecial(Kind k) {
-  switch (k) {
-  case Kind::Wait:
-  case Kind::WaitIdle:
-  case Kind::BarrierSignal:
-  case Kind::BarrierSignalIsFirst:
-  case Kind::BarrierWait:
-  case Kind::BarrierLeave:
-  case Kind::SwapPc:
-  case Kind::SetPc:
-  case Kind::CallPc: return true;
-  default: return false;
-  }
-}
-}  // namespace
 
 Model::Model(const ir::Program &p, const isa::Target &t, const ir::Kernel &k, const Policy &pol)
-    : program(p), target(t), kernel(k), policy(pol), loops(ir::findLoops(k)) {
-  compileRows();
+    : program(p), target(t), kernel(k), policy(pol), loops(ir::findLoops(k)), rows(RowTables::get(t)) {
   compileTokens();
-  constexpr uint32_t kEngines = bit(isa::OAsyncLoad) | bit(isa::OAsyncStore) | bit(isa::OAsyncArrive) | bit(isa::OTensor);
-  for (const ir::Instruction &i : p.instrs) ldsEngines |= (masks(i).raises & kEngines) != 0;
-}
-
-void Model::compileRows() {
-  uint32_t raw[size_t(Consumer::NumConsumers)] = {};
-  for (const isa::HazardRow &h : target.hazards)
-    (h.policy == isa::Policy::Raw ? raw : consumers)[size_t(h.consumer)] |= bit(h.producer);
-  rows.resize(target.instrs.size() * 2);
-  for (size_t r = 0; r != target.instrs.size(); ++r)
-    for (unsigned result = 0; result != 2; ++result) {
-      RowMasks &m = rows[r * 2 + result];
-      m.kind = target.instrs[r].kind;
-      const isa::KindRow &kind = target.kinds[size_t(m.kind)];
-      m.raises = result ? kind.raises : kind.raisesNoResult;
-      m.special = isSpecial(m.kind);
-      for (const isa::OrderRow &o : target.orders)
-        if (m.raises & bit(o.id)) m.drops |= o.drainsOnIssue;
-      for (const isa::SlotRow &s : target.slots) {
-        const bool raised = m.raises & bit(s.order);
-        bool define = false;
-        switch (s.part) {
-        case Part::Result: define = raised && result; break;
-        case Part::Source:
-          // A class of its own per completing counter: loads, the rest, scalar.
-          define = raised && kind.sourcesHeld &&
-                   (s.via == isa::NumOrders ? !(m.raises & bit(isa::OLoad)) : bool(m.raises & bit(s.via)));
-          break;
-        case Part::LdsRead: define = raised && (kind.lds & isa::kLdsRead); break;
-        case Part::LdsWrite: define = raised && (kind.lds & isa::kLdsWrite); break;
-        case Part::Exists: define = raised; break;
-        }
-        if (define) m.define |= bit(s.id);
-      }
-      m.read = static_cast<uint8_t>(consumers[size_t(Consumer::RegRead)]);
-      Consumer write = (m.raises & bit(isa::OXVmem))   ? Consumer::RegWriteByVmem
-                       : (m.raises & bit(isa::OXSmem)) ? Consumer::RegWriteBySmem
-                                                       : Consumer::RegWrite;
-      m.write = static_cast<uint8_t>(consumers[size_t(write)]);
-      for (const isa::SlotRow &slot : target.slots)
-        if (slot.part == Part::Source && result)
-          m.supersedes |= static_cast<uint8_t>(consumers[size_t(Consumer::RegWrite)] & ~m.write & bit(slot.id));
-      Consumer lds;
-      if (ldsConsumer(m.kind, lds)) {
-        m.ldsAlways = consumers[size_t(lds)];
-        m.ldsRaw = raw[size_t(lds)];
-      }
-    }
 }
 
 uint16_t Model::addResource(const Resource &r) {

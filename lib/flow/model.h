@@ -19,30 +19,11 @@
 #define INTERLOCK_LIB_FLOW_MODEL_H
 
 #include "interlock/flow.h"
+#include "rows.h"
 
 #include <vector>
 
 namespace interlock::flow {
-
-constexpr unsigned kNumRegisterSlots = isa::SXSmemSource + 1;
-constexpr unsigned kFirstLdsSlot = isa::SDsRead, kLastLdsSlot = isa::STensorStore;
-constexpr unsigned kNumLdsSlots = kLastLdsSlot - kFirstLdsSlot + 1;
-constexpr unsigned kFirstWholeSlot = isa::SAnyLoad;
-static_assert(kNumRegisterSlots <= 8, "the pending mask of a unit is one byte");
-
-/// What one instruction row does, as masks over slots and orders.
-struct RowMasks {
-  uint32_t raises = 0;      ///< OrderIds
-  uint32_t drops = 0;       ///< OrderIds that the hardware drains when this issues
-  uint32_t define = 0;      ///< slots that get a fact: results, sources, LDS, existence
-  uint32_t ldsAlways = 0;   ///< LDS slots that must be complete
-  uint32_t ldsRaw = 0;      ///< … only where the tensor-raw policy says so
-  uint8_t read = 0;         ///< register slots checked when a unit is read
-  uint8_t supersedes = 0;   ///< source facts that end on units this writes
-  uint8_t write = 0;        ///< register slots checked when a unit is written
-  isa::Kind kind = isa::Kind::Other;
-  bool special = false;     ///< needs more than masks: waits, barriers, calls, jumps
-};
 
 class Model {
 public:
@@ -54,11 +35,9 @@ public:
   const Policy &policy;
   ir::LoopInfo loops;
 
-  const RowMasks &masks(const ir::Instruction &i) const {
-    return rows[i.row * 2u + ((i.flags & ir::kHasResult) ? 1 : 0)];
-  }
-  /// Slots checked by a consumer, whole-program wide.
-  uint32_t consumerMask(isa::Consumer c) const { return consumers[size_t(c)]; }
+  const RowMasks &masks(const ir::Instruction &i) const { return rows.of(i); }
+  /// Slots checked by a consumer.
+  uint32_t consumerMask(isa::Consumer c) const { return rows.consumers[size_t(c)]; }
   isa::CounterId counterOf(unsigned order) const { return target.orders[order].counter; }
 
   unsigned numLdsResources() const { return numResources; }
@@ -77,7 +56,7 @@ public:
     return policy.tensorRaw == TensorRaw::Consumers;
   }
   /// The file uses tensor or async operations, so code that is not seen may too.
-  bool usesLdsEngines() const { return ldsEngines; }
+  bool usesLdsEngines() const { return program.usesLdsEngines; }
   bool rawTagged() const { return !policy.rawNeedsWait && policy.tensorRaw == TensorRaw::Tagged; }
 
   /// Name of an LDS resource, "tokens [A%2+1]" or "LDS".
@@ -90,20 +69,17 @@ private:
     uint32_t owner = ir::kNone; ///< Slot: the loop whose trips it counts, kNone = outside loops
     uint16_t index = 0, size = 1;
   };
-  void compileRows();
   void compileTokens();
   uint16_t addResource(const Resource &r);
   uint16_t find(Resource::Kind kind, const std::string &name, uint32_t owner, unsigned index) const;
 
-  std::vector<RowMasks> rows;
-  uint32_t consumers[size_t(isa::Consumer::NumConsumers)] = {};
+  const RowTables &rows;
   std::vector<Resource> resources;
   unsigned numResources = 1;
   std::vector<std::vector<uint16_t>> overlaps;
   std::vector<uint16_t> resourceRefs;
   uint32_t firstRef = 0;
   bool renames = false;
-  bool ldsEngines = false;
   std::vector<std::pair<std::string, std::vector<uint32_t>>> ringLoops;  ///< ring name → loops that use it
 };
 

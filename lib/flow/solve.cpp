@@ -133,6 +133,12 @@ void Solver::walk(ir::BlockId b, const AddedWaits &added, Mode mode, std::vector
   for (ir::InstrId i = blk.begin; i != blk.end; ++i) {
     const ir::Instruction &in = p.instrs[i];
     const RowMasks &m = model.masks(in);
+    const bool leadsGroup = i + 1 != blk.end && p.instrs[i + 1].glue && !(in.glue && i != blk.begin);
+    if (!leadsGroup && !entryConsumer && !afterUnknownCall && i != endPlace && !added.before[i - first].any() &&
+        state.needsNothing(in, m)) {
+      if (!m.inert) state.issue(i);
+      continue;
+    }
     if (isWaitKind(m.kind)) {
       if (added.before[i - first].any()) state.wait(added.before[i - first]);
       if (i == endPlace) state.wait(added.atEnd[b]);
@@ -268,6 +274,8 @@ void Solver::solve(const AddedWaits &added, Mode mode) {
   entries.assign(k.blocks.size(), {});
   seen.assign(k.blocks.size(), 0);
   dirty.assign(k.blocks.size(), 0);
+  left.resize(k.blocks.size());
+  for (auto &l : left) l.clear();
   for (const ir::Entry &e : k.entries) {
     merge(ir::kNone, e.block, initial[e.block]);
     dirty[e.block] = 1;
@@ -279,7 +287,8 @@ void Solver::solve(const AddedWaits &added, Mode mode) {
       if (!dirty[b]) continue;
       dirty[b] = 0;
       state.enter(entries[b]);
-      walk(b, added, mode, nullptr, nullptr);
+      left[b].clear();
+      walk(b, added, mode, &left[b], nullptr);
       state.leave(exitFacts);
       for (uint32_t s = k.blocks[b].succBegin; s != k.blocks[b].succEnd; ++s) {
         ir::BlockId to = k.succs[s];
@@ -297,12 +306,10 @@ void Solver::needsOf(ir::BlockId b, const std::vector<Fact> &entry, const AddedW
   walk(b, added, mode, &out, why);
 }
 
-std::vector<Need> Solver::needs(const AddedWaits &added, Mode mode, std::vector<std::vector<Constraint>> *why) {
+std::vector<Need> Solver::needs() const {
   std::vector<Need> out;
-  for (ir::BlockId b = 0; b != model.kernel.blocks.size(); ++b) {
-    if (!seen[b] || (editable && !editable(b))) continue;
-    needsOf(b, entries[b], added, mode, out, why);
-  }
+  for (ir::BlockId b = 0; b != left.size(); ++b)
+    if (seen[b] && (!editable || editable(b))) out.insert(out.end(), left[b].begin(), left[b].end());
   return out;
 }
 
@@ -321,21 +328,21 @@ bool Solver::stillSafe(ir::BlockId start, const AddedWaits &added, std::vector<C
   const ir::Kernel &k = model.kernel;
   std::vector<std::pair<ir::BlockId, std::vector<Fact>>> undo;
   std::vector<ir::BlockId> work{start};
-  std::vector<Need> left;
+  std::vector<Need> undrained;
   if (savedStamp.size() != k.blocks.size()) savedStamp.assign(k.blocks.size(), 0);
   ++trial;
   bool safe = true;
   while (safe && !work.empty()) {
     ir::BlockId b = work.back();
     work.pop_back();
-    left.clear();
-    needsOf(b, entries[b], added, Mode::Fixed, left);
-    if (!left.empty() && (!editable || editable(b))) {
+    undrained.clear();
+    needsOf(b, entries[b], added, Mode::Fixed, undrained);
+    if (!undrained.empty() && (!editable || editable(b))) {
       safe = false;
       if (broken) {
         std::vector<std::vector<Constraint>> why;
-        left.clear();
-        needsOf(b, entries[b], added, Mode::Fixed, left, &why);
+        undrained.clear();
+        needsOf(b, entries[b], added, Mode::Fixed, undrained, &why);
         *broken = why.front();
       }
       break;

@@ -55,9 +55,8 @@ public:
   /// Solves from empty with `added` in place.
   void solve(const AddedWaits &added, Mode mode);
   /// After solve: the needs that are left, in program order. With Mode::Choose
-  /// each need is taken as satisfied from there on. `why` gets, per need, the
-  /// constraints that led to it.
-  std::vector<Need> needs(const AddedWaits &added, Mode mode, std::vector<std::vector<Constraint>> *why = nullptr);
+  /// each need was taken as satisfied from there on.
+  std::vector<Need> needs() const;
   /// The needs of one block when entered with `entry` (waits of `added` apply).
   void needsOf(ir::BlockId b, const std::vector<Fact> &entry, const AddedWaits &added, Mode mode,
                std::vector<Need> &out, std::vector<std::vector<Constraint>> *why = nullptr);
@@ -92,6 +91,7 @@ private:
   State state;
   std::vector<std::vector<Fact>> entries;
   std::vector<std::vector<Fact>> initial;
+  std::vector<std::vector<Need>> left;  ///< per block, of its last visit
   std::vector<uint8_t> seen, dirty;
   std::vector<uint8_t> boundary;  ///< per block: 0, or Consumer + 1 that its first instruction must satisfy
   std::vector<Fact> exitFacts, renamed;

@@ -59,6 +59,26 @@ public:
   /// Weakest immediates that make instruction `i` safe here. With `why`, every
   /// constraint is recorded (not only the tightest).
   ir::WaitSpec need(ir::InstrId i, std::vector<Constraint> *why = nullptr);
+  /// Quick answer for the usual case: certainly needs nothing.
+  bool needsNothing(const ir::Instruction &in, const RowMasks &m) const {
+    if (!m.registersOnly) return false;
+    const ir::Operand *op = model.program.operandsOf(in), *end = op + in.operandCount;
+    const uint8_t *byte = pending.data();
+    for (; op != end; ++op) {
+      const uint8_t mask = static_cast<uint8_t>((op->role & ir::kUse ? m.read : 0) | (op->role & ir::kDef ? m.write : 0));
+      const uint8_t *u = byte + op->first;
+      unsigned n = op->count;
+      for (; n >= 8; n -= 8, u += 8) {
+        uint64_t eight;
+        std::memcpy(&eight, u, 8);
+        if (eight & (0x0101010101010101ull * mask)) return false;
+      }
+      uint8_t any = 0;
+      for (; n; --n, ++u) any |= *u;
+      if (any & mask) return false;
+    }
+    return true;
+  }
   /// The same for a consumer that looks at whole counters.
   ir::WaitSpec needWhole(isa::Consumer c, ir::InstrId at, std::vector<Constraint> *why = nullptr);
 

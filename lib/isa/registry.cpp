@@ -10,12 +10,38 @@
 
 namespace interlock::isa {
 
-static const Target *const kTargets[] = {&gfx1250, &gfx1251};
+// Supported targets: one line each.
+static const Target *const kSupported[] = {&gfx1250, &gfx1251};
 
-std::span<const Target *const> targets() { return kTargets; }
+// Recognised, so that a refusal can name them.
+static const char *const kRecognised[] = {
+    "gfx803",  "gfx900",  "gfx906",  "gfx908",  "gfx90a",  "gfx942",  "gfx950",  "gfx1010", "gfx1011",
+    "gfx1012", "gfx1030", "gfx1031", "gfx1032", "gfx1034", "gfx1035", "gfx1036", "gfx1100", "gfx1101",
+    "gfx1102", "gfx1103", "gfx1150", "gfx1151", "gfx1152", "gfx1153", "gfx1200", "gfx1201", "sm_120"};
+
+namespace {
+struct Registry {
+  std::array<Target, std::size(kRecognised)> refused{};
+  std::array<const Target *, std::size(kSupported) + std::size(kRecognised)> all{};
+  Registry() {
+    size_t n = 0;
+    for (const Target *t : kSupported) all[n++] = t;
+    for (size_t i = 0; i != refused.size(); ++i) {
+      refused[i].name = kRecognised[i];
+      all[n++] = &refused[i];
+    }
+  }
+};
+const Registry &registry() {
+  static const Registry r;
+  return r;
+}
+}  // namespace
+
+std::span<const Target *const> targets() { return registry().all; }
 
 const Target *findTarget(std::string_view name) {
-  for (const Target *t : kTargets)
+  for (const Target *t : targets())
     if (name == t->name) return t;
   return nullptr;
 }

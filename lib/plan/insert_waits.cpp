@@ -18,6 +18,7 @@
 #include "interlock/plan.h"
 
 #include <algorithm>
+#include <unordered_map>
 
 namespace interlock::plan {
 
@@ -34,17 +35,14 @@ constexpr int kMaxRounds = 64;  // re-solves until nothing is missing; two are u
 class Inserter {
 public:
   Inserter(const flow::Model &m, const Options &o)
-      : model(m), options(o), kernel(m.kernel), solver(m, editable(o, m.kernel)), added(m.kernel) {
-    broken.resize(kernel.end - kernel.begin);
-    brokenAtEnd.resize(kernel.blocks.size());
-  }
+      : model(m), options(o), kernel(m.kernel), solver(m, editable(o, m.kernel)), added(m.kernel) {}
 
   WaitPlan run() {
     solver.solve(added, Solver::Mode::Choose);
-    addNeeds(solver.needs(added, Solver::Mode::Choose));
+    addNeeds(solver.needs());
     if (optimise()) {
       solver.solve(added, Solver::Mode::Choose);
-      addNeeds(solver.needs(added, Solver::Mode::Choose));
+      addNeeds(solver.needs());
     }
     freeze();
     prune();
@@ -146,8 +144,8 @@ private:
   void freeze() {
     for (int round = 0;; ++round) {
       solver.solve(added, Solver::Mode::Fixed);
-      std::vector<Need> missing = solver.needs(added, Solver::Mode::Choose);
-      if (missing.empty()) return;
+      std::vector<Need> missing = solver.needs();
+      if (missing.empty()) break;
       if (round == kMaxRounds) {
         // Cannot happen while needs only grow; drain everything rather than guess.
         for (Need &n : missing)
@@ -156,22 +154,26 @@ private:
       }
       addNeeds(missing);
     }
+    for (ir::BlockId b = 0; b != kernel.blocks.size(); ++b) {
+      if (model.loops.rpoIndex[b] == ir::kNone) continue;
+      const ir::Block &blk = kernel.blocks[b];
+      bool any = false;
+      for (ir::InstrId i = blk.begin; i != blk.end && !any; ++i) any = before(i).any();
+      if (any) solver.slackOf(b, added, slacks);
+    }
   }
 
   void prune() {
-    std::vector<Slack> slack;
+    size_t next = 0;
     for (ir::BlockId b = 0; b != kernel.blocks.size(); ++b) {
-      slack.clear();
-      bool any = false;
-      const ir::Block &blk = kernel.blocks[b];
-      for (ir::InstrId i = blk.begin; i != blk.end && !any; ++i) any = before(i).any();
-      if (any && model.loops.rpoIndex[b] != ir::kNone) solver.slackOf(b, added, slack);
-      for (const Slack &s : slack)
+      for (; next != slacks.size() && slacks[next].block == b; ++next) {
+        const Slack &s = slacks[next];
         for (int c = 0; c != isa::NumCounters; ++c) {
           int8_t have = before(s.before).n[c];
           if (have == ir::kNoWait || s.need.n[c] == have) continue;
-          weaken(b, before(s.before), c, s.need.n[c], broken[s.before - kernel.begin]);
+          weaken(b, before(s.before), c, s.need.n[c], broken[s.before]);
         }
+      }
       for (int c = 0; c != isa::NumCounters; ++c)
         if (added.atEnd[b].n[c] != ir::kNoWait) weaken(b, added.atEnd[b], c, ir::kNoWait, brokenAtEnd[b]);
     }
@@ -201,16 +203,14 @@ private:
 
   WaitPlan result() {
     WaitPlan plan;
-    std::vector<Slack> slack;
     bool saturated[isa::NumCounters] = {};
+    size_t next = 0;
     for (ir::BlockId b = 0; b != kernel.blocks.size(); ++b) {
       if (model.loops.rpoIndex[b] == ir::kNone) continue;
       const ir::Block &blk = kernel.blocks[b];
-      slack.clear();
-      bool any = false;
-      for (ir::InstrId i = blk.begin; i != blk.end && !any; ++i) any = before(i).any();
-      if (any) solver.slackOf(b, added, slack);
-      for (Slack &s : slack) {
+      for (; next != slacks.size() && slacks[next].block == b; ++next) {
+        Slack &s = slacks[next];
+        if (!before(s.before).any()) continue;  // pruned away
         Entry e;
         e.block = b;
         e.before = s.before;
@@ -219,8 +219,8 @@ private:
         e.insideGlue = s.insideGlue;
         for (const Constraint &x : s.why)
           if (x.younger >= (1 << model.target.counter(x.counter).bits) - 1) saturated[x.counter] = true;
-        const auto &more = broken[s.before - kernel.begin];
-        s.why.insert(s.why.end(), more.begin(), more.end());
+        if (auto more = broken.find(s.before); more != broken.end())
+          s.why.insert(s.why.end(), more->second.begin(), more->second.end());
         if (options.explain) explain(model, added, s.why, e);
         plan.entries.push_back(std::move(e));
       }
@@ -271,7 +271,9 @@ private:
   const ir::Kernel &kernel;
   Solver solver;
   AddedWaits added;
-  std::vector<std::vector<Constraint>> broken, brokenAtEnd;  ///< what failed when a wait was tried weaker
+  std::vector<Slack> slacks;  ///< of the frozen plan, in program order
+  /// What failed when a wait was tried weaker, by place and by block end.
+  std::unordered_map<uint32_t, std::vector<Constraint>> broken, brokenAtEnd;
 };
 
 }  // namespace
@@ -291,7 +293,7 @@ bool isSafe(const ir::Program &p, const isa::Target &t, const ir::Kernel &k, con
   }
   Solver solver(model, o.onlyBlocks ? std::function<bool(ir::BlockId)>([&](ir::BlockId b) { return o.onlyBlocks(k, b); }) : nullptr);
   solver.solve(added, Solver::Mode::Fixed);
-  return solver.needs(added, Solver::Mode::Fixed).empty();
+  return solver.needs().empty();
 }
 
 }  // namespace interlock::plan

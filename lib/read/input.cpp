@@ -38,12 +38,21 @@ static bool looksLikeText(StringRef b) {
 
 Result readBuffer(std::string_view bytes, std::string_view name, const Options &o) {
   StringRef b(bytes);
-  if (!o.target.empty() && !isa::findTarget(o.target))
-    return refuse(name, "target '" + o.target + "' is not supported (see 'interlock list targets')");
+  if (const isa::Target *t = isa::findTarget(o.target); !o.target.empty() && (!t || !t->supported))
+    return refuse(name, "target '" + o.target + (t ? "' is recognised but not supported" : "' is not known") +
+                            " (see 'interlock list targets')");
   if (b.empty()) return refuse(name, "the file is empty");
-  if (b.starts_with("\x7f" "ELF")) return readObject(bytes, name, o);
-  if (b.starts_with("!<arch>\n") || b.starts_with("__CLANG_OFFLOAD_BUNDLE__") || b.starts_with("CCOB"))
-    return refuse(name, "this is an archive or offload bundle; its members are read one by one");
+  switch (InputKind kind = recognise(bytes)) {
+  case InputKind::AmdgpuObject: return readObject(bytes, name, o);
+  case InputKind::Archive:
+  case InputKind::OffloadBundle: {
+    Result r = refuse(name, kind == InputKind::Archive ? "this is an archive; its members are read one by one"
+                                                       : "this holds several code objects; they are read one by one");
+    r.kind = kind;
+    return r;
+  }
+  default: break;
+  }
   if (!looksLikeText(b)) return refuse(name, "neither assembly text nor an ELF object");
   return readText(bytes, name, o);
 }

@@ -1,9 +1,113 @@
-//===- object.cpp - ELF AMDGPU objects to a Program ------------------------===//
+//===- object.cpp - AMDGPU code objects to a Program -----------------------===//
+//
+// Load the ELF file, disassemble its code, take labels from its symbols,
+// kernels from its descriptors and wave counts from its metadata, then resolve
+// shapes exactly as for text. Buffer 0 is assembly text that stands for the
+// object: places in it are places of its disassembly, so that everything which
+// edits text edits objects as well. Program::offsets says where the
+// instructions were in the object.
+//
+// Licensed under Apache-2.0 WITH LLVM-exception.
+//===----------------------------------------------------------------------===//
+#include "effects.h"
 #include "interlock/read.h"
+#include "object_listing.h"
+
+#include <llvm/BinaryFormat/ELF.h>
+
+#include <algorithm>
+
+using namespace llvm;
+
 namespace interlock::read {
-Result readObject(std::string_view, std::string_view name, const Options &) {
-  Result r;
-  r.error = std::make_unique<Error>(Error{std::string(name), 0, 0, "objects cannot be read yet"});
-  return r;
+
+/// Labels of the code: the object's symbols, and made ones where it has none.
+static void addLabels(const ObjectImage &image, const ObjectCode &code, const PlaceNames &names, ir::Program &p) {
+  for (const CodeListing &l : code.sections) {
+    struct Found {
+      uint64_t offset;
+      ir::Label label;
+    };
+    std::vector<Found> found;
+    for (const auto &[at, list] : names.entries())
+      if (at.section == l.section)
+        for (const PlaceNames::Entry &e : list) {
+          ir::Label label;
+          label.name = e.name;
+          label.function = e.function;
+          label.kernel = e.kernel;
+          label.global = !e.local;
+          found.push_back({at.offset, std::move(label)});
+        }
+    for (const auto &[at, name] : names.made())
+      if (at.section == l.section && !names.hasSymbol(at)) {
+        ir::Label label;
+        label.name = name;
+        found.push_back({at.offset, std::move(label)});
+      }
+    std::stable_sort(found.begin(), found.end(), [](const Found &a, const Found &b) { return a.offset < b.offset; });
+    auto line = l.lines.begin();
+    ir::InstrId next = ir::kNone;
+    for (Found &f : found) {
+      while (line != l.lines.end() && (line->offset < f.offset || line->instr == ir::kNone)) ++line;
+      next = line != l.lines.end() ? line->instr : ir::kNone;
+      if (next == ir::kNone) {
+        // Behind the last instruction of the section.
+        next = 0;
+        for (const CodeLine &c : l.lines)
+          if (c.instr != ir::kNone) next = c.instr + 1;
+      }
+      f.label.at = next;
+      p.labels.push_back(std::move(f.label));
+    }
+  }
+  (void)image;
 }
+
+Result readObject(std::string_view bytes, std::string_view name, const Options &o) {
+  Result result;
+  result.kind = InputKind::AmdgpuObject;
+  auto refuse = [&](std::string message) {
+    result.error = std::make_unique<Error>(Error{std::string(name), 0, 0, std::move(message)});
+    return std::move(result);
+  };
+  if (bytes.size() > 0xfff00000u) return refuse("larger than 4 GiB");
+  ObjectImage image;
+  if (std::string e = loadObject(StringRef(bytes.data(), bytes.size()), image); !e.empty()) return refuse(e);
+  const isa::Target *t = isa::findTarget(image.target);
+  if (!t || !t->supported) return refuse("target " + image.target + " is recognised but not supported");
+  if (!o.target.empty()) {
+    t = isa::findTarget(o.target);
+    if (!t || !t->supported) return refuse("target '" + o.target + "' is not supported (see 'interlock list targets')");
+  }
+  result.target = t;
+  AmdgpuMc &mc = AmdgpuMc::get(*t);
+
+  auto program = std::make_unique<ir::Program>();
+  program->target = t->name;
+  SideTables side;
+  for (const ObjectKernel &k : image.kernels) side.kernelNames.push_back(k.name);
+  if (!image.metadata.empty()) parseMetadataYaml(image.metadata, side);
+  PlaceNames names(image);
+  ObjectCode code;
+  disassemble(image, mc, names, *program, side, code);
+  if (program->instrs.empty()) return refuse("its code sections hold no instructions");
+  addLabels(image, code, names, *program);
+
+  ir::Buffer buffer;
+  buffer.name = std::string(name);
+  std::vector<std::string> notes;
+  std::string text = writeListing(image, code, names, program->sources, notes);
+  if (text.size() > 0xfff00000u) return refuse("its disassembly is larger than 4 GiB");
+  buffer.text = std::make_shared<const std::string>(std::move(text));
+  program->buffers.push_back(std::move(buffer));
+  program->offsets = std::move(code.offsets);
+  if (code.rewritten)
+    notes.push_back(std::to_string(code.rewritten) + " instructions carry ignored fields as LLVM does not write them");
+  program->notes = std::move(notes);
+  resolveShape(*program, mc, side, o.numWaves);
+  result.program = std::move(program);
+  return result;
+}
+
 }  // namespace interlock::read

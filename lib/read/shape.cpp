@@ -12,7 +12,7 @@
 //
 //===----------------------------------------------------------------------===//
 #include "effects.h"
-#include "interlock/read.h"
+#include "interlock/build.h"
 
 #include <llvm/ADT/StringMap.h>
 
@@ -34,6 +34,7 @@ constexpr unsigned kIdiomWindow = 16;  // instructions between get_pc and its ju
 constexpr int kHwRegSchedMode = 26;    // HW_REG_WAVE_SCHED_MODE [L22]
 
 struct Shaper {
+  Shaper(ir::Program &program, const isa::Target &target, SideTables &tables) : p(program), t(target), side(tables) {}
   ir::Program &p;
   const isa::Target &t;
   SideTables &side;
@@ -41,6 +42,7 @@ struct Shaper {
   std::vector<uint8_t> branchedTo;  // per instruction
   std::vector<InstrId> unknownEntries;
   bool callsSeen = false;
+  StringMap<uint32_t> wavesByKernel = {};
 
   Kind kind(InstrId i) const { return t.kind(p.instrs[i]); }
 
@@ -61,6 +63,7 @@ struct Shaper {
     for (const std::string &k : side.kernelNames)
       if (auto it = labelByName.find(k); it != labelByName.end()) p.labels[it->second].kernel = true;
     branchedTo.assign(p.instrs.size() + 1, 0);
+    for (const auto &w : side.waves) wavesByKernel[w.kernel] = w.waves;
   }
 
   void jumpTo(InstrId from, InstrId to) {
@@ -205,30 +208,6 @@ struct Shaper {
     }
   }
 
-  /// Clauses, delay hints, mode switches and nops: nothing may be put directly before these.
-  void markGlue() {
-    const InstrId n = static_cast<InstrId>(p.instrs.size());
-    auto hold = [&](InstrId i, ir::Glue g) {
-      if (i < n && !(p.instrs[i].flags & ir::kLabelBefore)) p.instrs[i].glue |= g;
-    };
-    for (InstrId i = 0; i != n; ++i) {
-      switch (kind(i)) {
-      case Kind::Clause:
-        for (InstrId j = i + 1; j <= i + 1 + (p.instrs[i].imm & 63) && j < n; ++j) {
-          if (p.instrs[j].flags & ir::kLabelBefore) break;
-          hold(j, ir::kGlueClause);
-        }
-        break;
-      // The hint belongs to what follows it; further down its window an
-      // insertion is counted in (lib/edit/windows.cpp).
-      case Kind::DelayAlu: hold(i + 1, ir::kGlueDelay); break;
-      case Kind::SetVgprMsb: hold(i + 1, ir::kGlueMode); break;
-      case Kind::Nop: hold(i + 1, ir::kGlueNop); break;
-      default: break;
-      }
-    }
-  }
-
   struct Region {
     InstrId begin, end;
   };
@@ -287,17 +266,21 @@ struct Shaper {
     k.end = r.end;
     std::vector<std::pair<InstrId, ir::EntryKind>> entries;
     const ir::Label *name = nullptr, *any = nullptr;
-    for (uint32_t l : functionStarts) {
-      const ir::Label &label = p.labels[l];
-      if (label.at < r.begin || label.at >= r.end) continue;
+    auto labelsFrom = [&](InstrId at) {
+      return static_cast<size_t>(std::lower_bound(p.labels.begin(), p.labels.end(), at, [](const ir::Label &l, InstrId x) { return l.at < x; }) - p.labels.begin());
+    };
+    const size_t labelBegin = labelsFrom(r.begin), labelEnd = labelsFrom(r.end);
+    auto functions = std::lower_bound(functionStarts.begin(), functionStarts.end(), r.begin,
+                                      [&](uint32_t l, InstrId x) { return p.labels[l].at < x; });
+    for (; functions != functionStarts.end() && p.labels[*functions].at < r.end; ++functions) {
+      const ir::Label &label = p.labels[*functions];
       // Hand-written kernels often carry .type @function without a descriptor:
       // without any descriptor in the file, a function is a kernel unless it returns.
       bool isKernel = label.kernel || (side.kernelNames.empty() && !returns(r));
       entries.push_back({label.at, isKernel ? ir::EntryKind::Kernel : ir::EntryKind::Function});
       if (!name || (label.kernel && !name->kernel)) name = &label;
     }
-    for (const ir::Label &label : p.labels)
-      if (label.at >= r.begin && label.at < r.end && !any) any = &label;
+    if (labelBegin != labelEnd) any = &p.labels[labelBegin];
     if (std::none_of(entries.begin(), entries.end(), [&](auto &e) { return e.first == r.begin; }))
       entries.insert(entries.begin(), {r.begin, ir::EntryKind::Kernel});
     for (InstrId e : unknownEntries)
@@ -305,9 +288,8 @@ struct Shaper {
     bool unknownJump = false;
     for (InstrId i = r.begin; i != r.end; ++i) unknownJump |= p.instrs[i].control == Control::UnknownJump;
     if (unknownJump)
-      for (const ir::Label &label : p.labels)
-        if (label.addressTaken && label.at >= r.begin && label.at < r.end)
-          entries.push_back({label.at, ir::EntryKind::Unknown});
+      for (size_t l = labelBegin; l != labelEnd; ++l)
+        if (p.labels[l].addressTaken) entries.push_back({p.labels[l].at, ir::EntryKind::Unknown});
     std::sort(entries.begin(), entries.end());
     entries.erase(std::unique(entries.begin(), entries.end()), entries.end());
     ir::buildCfg(p, k, entries);
@@ -328,8 +310,7 @@ struct Shaper {
     k.isKernel = std::any_of(k.entries.begin(), k.entries.end(), [](auto &e) { return e.kind == ir::EntryKind::Kernel; });
     k.numWaves = numWavesOverride;
     if (!k.numWaves)
-      for (const auto &w : side.waves)
-        if (w.kernel == k.name) k.numWaves = w.waves;
+      if (auto it = wavesByKernel.find(k.name); it != wavesByKernel.end()) k.numWaves = it->second;
     scanModes(k);
     p.kernels.push_back(std::move(k));
   }
@@ -353,14 +334,25 @@ struct Shaper {
   }
 
   void nameUnknowns() {
+    // Readers name what they could not read; only what can be reached counts.
+    std::vector<ir::Unknown> read;
+    read.swap(p.unknowns);
+    std::vector<uint8_t> named(p.instrs.size(), 0), reached(p.instrs.size(), 0);
     for (const ir::Kernel &k : p.kernels)
       for (ir::BlockId b : k.rpo)
-        for (InstrId i = k.blocks[b].begin; i != k.blocks[b].end; ++i) {
-          if (kind(i) == Kind::Unknown)
-            unknown("unknown-instruction", i, std::string(p.textOf(i)) + " touches memory and is in no row of the instruction table");
-          else if ((p.instrs[i].flags & ir::kUnknown) && kind(i) == Kind::Wait)
-            unknown("unknown-instruction", i, "the immediate of this wait cannot be evaluated");
-        }
+        for (InstrId i = k.blocks[b].begin; i != k.blocks[b].end; ++i) reached[i] = 1;
+    for (ir::Unknown &u : read) {
+      if (u.at != kNone && !reached[u.at]) continue;
+      if (u.at != kNone) named[u.at] = 1;
+      p.unknowns.push_back(std::move(u));
+    }
+    for (InstrId i = 0; i != p.instrs.size(); ++i) {
+      if (!reached[i] || named[i]) continue;
+      if (kind(i) == Kind::Unknown)
+        unknown("unknown-instruction", i, std::string(p.textOf(i)) + " touches memory and is in no row of the instruction table");
+      else if ((p.instrs[i].flags & ir::kUnknown) && kind(i) == Kind::Wait)
+        unknown("unknown-instruction", i, "the immediate of this wait cannot be evaluated");
+    }
     std::stable_sort(p.unknowns.begin(), p.unknowns.end(), [](auto &a, auto &b) { return a.at < b.at; });
   }
 };
@@ -368,19 +360,23 @@ struct Shaper {
 }  // namespace
 
 void resolveShape(ir::Program &p, AmdgpuMc &mc, SideTables &side, uint32_t numWavesOverride) {
-  Shaper s{p, mc.target, side, {}, {}, {}, false, {}};
+  Shaper s(p, mc.target, side);
   if (p.instrs.empty()) return;
   s.indexLabels();
   s.findFunctions();
   s.resolveBranches();
   s.resolveIdioms();
-  s.markGlue();
+  isa::markGlue(p, mc.target);
   for (auto r : s.cutRegions()) s.buildKernel(r, numWavesOverride);
   for (ir::Kernel &k : p.kernels) {
     resolveBanks(p, mc.target, k);
-    markOrderingWaits(p, mc.target, k);
+    isa::markOrderingWaits(p, mc.target, k);
   }
   s.nameUnknowns();
+  for (const ir::Instruction &in : p.instrs) {
+    isa::Engine e = mc.target.kindRow(in).engine;
+    p.usesLdsEngines |= e == isa::Engine::Async || e == isa::Engine::Tensor || mc.target.kind(in) == isa::Kind::AsyncArrive;
+  }
   if (s.callsSeen)
     p.notes.push_back("calls keep LLVM's ABI: LOAD, DS and KM are zero after a call, what the callee left in XCNT is "
                       "over, and no tensor or async operation comes from another file unless this one uses them");

@@ -12,6 +12,7 @@
 
 #include <llvm/ADT/DenseMap.h>
 #include <llvm/ADT/StringExtras.h>
+#include <llvm/ADT/StringMap.h>
 #include <llvm/MC/MCAsmBackend.h>
 #include <llvm/MC/MCCodeEmitter.h>
 #include <llvm/MC/MCContext.h>
@@ -475,9 +476,10 @@ Result Reader::run(bool withSizes) {
   if (!error && program->instrs.empty()) fail(0, 0, "no instructions in this file");
   if (!error) attachTokens();
   if (!error) {
-    for (auto &[symbol, attr] : attributes)
-      for (ir::Label &l : program->labels)
-        if (l.name == symbol) (attr == MCSA_ELF_TypeFunction ? l.function : l.global) = true;
+    StringMap<std::pair<bool, bool>> named;
+    for (auto &[symbol, attr] : attributes) (attr == MCSA_ELF_TypeFunction ? named[symbol].first : named[symbol].second) = true;
+    for (ir::Label &l : program->labels)
+      if (auto it = named.find(l.name); it != named.end()) std::tie(l.function, l.global) = it->second;
     scanMetadata();
   }
   parser = nullptr;
@@ -519,7 +521,8 @@ Result readText(std::string_view bytes, std::string_view name, const Options &o)
   std::string wanted = o.target.empty() ? namedTarget(StringRef(bytes)) : o.target;
   if (wanted.empty()) wanted = "gfx1250";
   const isa::Target *t = isa::findTarget(wanted);
-  if (!t) return refuse("target '" + wanted + "' is not supported (see 'interlock list targets')");
+  if (!t) return refuse("target '" + wanted + "' is not known (see 'interlock list targets')");
+  if (!t->supported) return refuse("target " + wanted + " is recognised but not supported (see 'interlock list targets')");
   {
     Reader r(bytes, name, o, *t);
     result = r.run(false);

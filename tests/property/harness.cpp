@@ -121,6 +121,29 @@ std::vector<std::string> splitLines(std::string_view text) {
 
 namespace {
 
+/// A line, or one half of a line that holds a label and a statement: an
+/// insertion between the two puts the label on a line of its own.
+struct Piece {
+  std::string text;
+  uint32_t line;  ///< from 0
+  friend bool operator==(const Piece &a, const Piece &b) { return a.text == b.text; }
+};
+
+std::vector<Piece> piecesOf(const std::string &text) {
+  std::vector<Piece> pieces;
+  uint32_t line = 0;
+  for (std::string &l : splitLines(text)) {
+    size_t colon = l[0] == '.' ? l.find(": ") : std::string::npos;
+    if (colon != std::string::npos) {
+      pieces.push_back({l.substr(0, colon + 1), line});
+      l = "\t" + l.substr(l.find_first_not_of(' ', colon + 1));
+    }
+    pieces.push_back({std::move(l), line});
+    ++line;
+  }
+  return pieces;
+}
+
 bool isWait(Kind k) { return k == Kind::Wait || k == Kind::WaitIdle; }
 
 /// A statement that fix may add, remove or change.
@@ -184,22 +207,22 @@ Fixed fix(read::Result &in, const std::string &text, const FixOptions &o) {
 }
 
 /// Lines of `after` that are not part of a longest common subsequence with `before`.
-std::vector<uint8_t> addedLines(const std::vector<std::string> &before,
-                                const std::vector<std::string> &after) {
+std::vector<uint8_t> addedLines(const std::string &textBefore, const std::string &textAfter) {
+  const std::vector<Piece> before = piecesOf(textBefore), after = piecesOf(textAfter);
   const size_t n = before.size(), m = after.size();
   std::vector<std::vector<uint16_t>> best(n + 1, std::vector<uint16_t>(m + 1, 0));
   for (size_t i = n; i-- != 0;)
     for (size_t j = m; j-- != 0;)
       best[i][j] = before[i] == after[j] ? static_cast<uint16_t>(best[i + 1][j + 1] + 1)
                                          : std::max(best[i + 1][j], best[i][j + 1]);
-  std::vector<uint8_t> added(m, 1);
-  for (size_t i = 0, j = 0; i < n && j < m;) {
-    if (before[i] == after[j])
-      added[j] = 0, ++i, ++j;
-    else if (best[i + 1][j] >= best[i][j + 1])
+  std::vector<uint8_t> added(m == 0 ? 0 : after.back().line + 1, 0);
+  for (size_t i = 0, j = 0; j < m;) {
+    if (i < n && before[i] == after[j])
+      ++i, ++j;
+    else if (i < n && best[i + 1][j] >= best[i][j + 1])
       ++i;
     else
-      ++j;
+      added[after[j++].line] = 1;
   }
   return added;
 }
@@ -208,19 +231,13 @@ std::vector<uint8_t> addedLines(const std::vector<std::string> &before,
 std::string sameProgram(const std::string &before, const ir::Program &a, const std::string &after,
                         const ir::Program &b, const Target &t) {
   auto kept = [](const std::string &text) {
-    std::vector<std::string> lines = splitLines(text);
-    std::erase_if(lines, [](const std::string &l) { return isMovable(l); });
-    return lines;
+    std::vector<Piece> pieces = piecesOf(text);
+    std::erase_if(pieces, [](const Piece &p) { return isMovable(p.text); });
+    return pieces;
   };
-  // A label that shares its line with a removed wait keeps its own line.
-  std::vector<std::string> x = kept(before), y = kept(after);
+  std::vector<Piece> x = kept(before), y = kept(after);
   for (size_t i = 0; i != std::min(x.size(), y.size()); ++i)
-    if (x[i] != y[i]) {
-      // "label: s_wait…" may become "label:" or get a wait in front of its instruction.
-      size_t colon = x[i].find(": ");
-      if (colon != std::string::npos && y[i].starts_with(x[i].substr(0, colon + 1))) return "";
-      return "differs: line `" + x[i] + "` became `" + y[i] + "`";
-    }
+    if (!(x[i] == y[i])) return "differs: line `" + x[i].text + "` became `" + y[i].text + "`";
   if (x.size() != y.size())
     return "differs: " + std::to_string(x.size()) + " lines became " + std::to_string(y.size());
 
@@ -410,7 +427,7 @@ std::string checkProgram(const std::string &text, const FixOptions &o, Stats &st
   if (clausesWhole(original, t).empty())
     if (std::string d = clausesWhole(q, t); !d.empty()) return d;
 
-  std::vector<uint8_t> added = addedLines(splitLines(f.base), splitLines(f.text));
+  std::vector<uint8_t> added = addedLines(f.base, f.text);
   for (const ir::Kernel &k : q.kernels) {
     Oracle oracle(q, t, k);
     std::vector<Hole> holes = oracle.findHoles(q.waits, policy);
@@ -470,7 +487,7 @@ std::string checkProgram(const std::string &text, const FixOptions &o, Stats &st
   if (!again.failure.empty()) return "again: " + again.failure;
   if (again.text != f.text) {
     std::vector<std::string> now = splitLines(again.text);
-    std::vector<uint8_t> more = addedLines(splitLines(f.text), now);
+    std::vector<uint8_t> more = addedLines(f.text, again.text);
     std::string d = "again: a second fix adds or changes";
     for (size_t i = 0; i != now.size(); ++i)
       if (more[i]) d += " line " + std::to_string(i + 1) + " `" + now[i] + "`";

@@ -143,11 +143,13 @@ private:
 
 struct Oracle::Fact {
   InstrId producer = kNone;  ///< kNone: unknown code
-  uint32_t start = 0;        ///< point of the producer; unknown code: the point that it precedes
+  uint32_t start = 0;        ///< point of the producer
   OrderId order = OLoad;
   Part part = Part::Exists;
   Region region;
-  bool atEntry = false;  ///< must be complete before the first instruction that is no wait
+  bool before = false;  ///< unknown code left it before `start` ran
+  /// Must be complete before the first instruction that is no wait, in the same block.
+  bool atEntry = false;
 };
 
 struct Oracle::Walker {
@@ -369,7 +371,7 @@ struct Oracle::Walker {
   void leave(const Fact &f, const State &s, uint32_t parent) {
     const CounterId counter = o.t.orders[f.order].counter;
     for (const Edge &e : o.edges[s.point]) {
-      if (e.retreating && !policy.loopCarriedTokens && counter == TENSOR &&
+      if (!policy.loopCarriedTokens && counter == TENSOR && o.closesLoop(e) &&
           (f.part == Part::LdsRead || f.part == Part::LdsWrite))
         continue;
       State next = s;
@@ -397,14 +399,15 @@ struct Oracle::Walker {
       first.loads = raises >> OLoad & 1;
       first.stores = raises >> OStore & 1;
     }
-    if (f.producer == kNone) {
+    if (f.before) {
       push(first, kNone);
+    } else if (f.atEntry && o.endsBlock(f.start)) {
+      push(first, kNone);
+      return report(f, 0, "ABI");
+    } else if (f.order == OMessage) {
+      for (uint16_t v : kmAt[f.start]) first.mixed = v != 0, leave(f, first, kNone);
     } else {
-      if (f.order == OMessage) {
-        for (uint16_t v : kmAt[f.start]) first.mixed = v != 0, leave(f, first, kNone);
-      } else {
-        leave(f, first, kNone);
-      }
+      leave(f, first, kNone);
     }
     for (uint32_t at = 0; at != states.size(); ++at) {
       State s = states[at];
@@ -417,7 +420,9 @@ struct Oracle::Walker {
         report(f, at, why);
         if (firstOnly || f.atEntry) return;
       }
-      if (step(f, s, in)) leave(f, s, at);
+      if (!step(f, s, in)) continue;
+      if (f.atEntry && o.endsBlock(s.point)) return report(f, at, "ABI");
+      leave(f, s, at);
     }
   }
 };
@@ -458,11 +463,12 @@ void Oracle::run(const std::vector<ir::WaitSpec> &waits, const OraclePolicy &pol
     if (!(counterMask & touched)) return;
     w.walk(f);
   };
-  // Unknown code left these before point `at`. Callers and callees keep the ABI:
+  // Unknown code ran before point `at` or inside the call there. Callers and callees keep the ABI:
   // nothing of X, and of the LDS engines only in files that use them at all.
-  auto unknown = [&](uint32_t at, bool everything, bool function) {
+  auto unknown = [&](uint32_t at, bool before, bool everything, bool function) {
     Fact f;
     f.start = at;
+    f.before = before;
     for (unsigned c = 0; c != NumOrders; ++c) {
       f.order = OrderId(c);
       CounterId counter = counterOf(f.order);
@@ -485,10 +491,10 @@ void Oracle::run(const std::vector<ir::WaitSpec> &waits, const OraclePolicy &pol
   for (uint32_t i = 0; i != n; ++i) {
     if (!reachable[i]) continue;
     const Instruction &in = instr(i);
-    if (startsHere[i] == 1 + uint8_t(EntryKind::Function)) unknown(i, false, true);
-    if (startsHere[i] == 1 + uint8_t(EntryKind::Unknown)) unknown(i, true, false);
+    if (startsHere[i] == 1 + uint8_t(EntryKind::Function)) unknown(i, true, false, true);
+    if (startsHere[i] == 1 + uint8_t(EntryKind::Unknown)) unknown(i, true, true, false);
     if (in.control == Control::Call || in.control == Control::UnknownCall)
-      unknown(i + 1, in.control == Control::UnknownCall, false);
+      unknown(i, false, in.control == Control::UnknownCall, false);
     const KindRow &row = t.kindRow(in);
     const uint32_t raises = t.raises(in);
     if (!raises) continue;

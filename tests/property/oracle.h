@@ -99,8 +99,13 @@ private:
   Region regionOf(ir::TokenId token, uint32_t point) const;
   Region across(Region r, const Edge &e) const;
   bool overlaps(const Region &fact, uint32_t consumer) const;
+  /// Back edge of `loop`, or of any natural loop.
   bool backEdge(uint32_t from, uint32_t to, uint32_t loop) const;
+  bool closesLoop(const Edge &e) const;
   bool isHint(const ir::Instruction &in) const;
+  bool endsBlock(uint32_t point) const {
+    return k.begin + point + 1 == k.blocks[blockOf[point]].end;
+  }
   void buildEdges();
   void buildLoops();
   void run(const std::vector<ir::WaitSpec> &waits, const OraclePolicy &policy, bool firstOnly,

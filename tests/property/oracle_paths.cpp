@@ -153,6 +153,13 @@ bool Oracle::backEdge(uint32_t from, uint32_t to, uint32_t loop) const {
   return loops[loop].header == to && loops[loop].in[from];
 }
 
+bool Oracle::closesLoop(const Edge &e) const {
+  if (!e.retreating) return false;
+  for (uint32_t l : loopsAround[e.toBlock])
+    if (backEdge(e.fromBlock, e.toBlock, l)) return true;
+  return false;
+}
+
 Oracle::Region Oracle::regionOf(ir::TokenId token, uint32_t point) const {
   const ir::Token &tok = p.tokens[token];
   Region r;
@@ -206,9 +213,7 @@ Oracle::Region Oracle::across(Region r, const Edge &e) const {
     if (backEdge(e.fromBlock, e.toBlock, r.frame)) {
       r.slot = static_cast<uint16_t>((r.slot + tok.size - 1) % tok.size);
     } else {
-      bool natural = false;
-      for (uint32_t x : loopsAround[e.toBlock]) natural |= backEdge(e.fromBlock, e.toBlock, x);
-      if (!natural) r.kind = Region::Kind::AnyOfRing;
+      if (!closesLoop(e)) r.kind = Region::Kind::AnyOfRing;
     }
   }
   if (r.kind == Region::Kind::AnyOfRing) r.slot = 0;

@@ -7,11 +7,9 @@
 // wait there. A wait for scalar results alone orders nothing.
 //
 //===----------------------------------------------------------------------===//
-#include "interlock/read.h"
+#include "interlock/build.h"
 
-namespace interlock::read {
-
-using isa::Kind;
+namespace interlock::isa {
 
 static bool isWait(Kind k) { return k == Kind::Wait || k == Kind::WaitIdle || k == Kind::WaitAlu; }
 
@@ -20,9 +18,9 @@ static bool isTransparent(Kind k) {
   return isWait(k) || k == Kind::DelayAlu || k == Kind::Nop || k == Kind::SetVgprMsb || k == Kind::Clause;
 }
 
-void markOrderingWaits(ir::Program &p, const isa::Target &t, const ir::Kernel &k) {
-  auto names = [](const ir::WaitSpec &w, std::initializer_list<isa::CounterId> cs) {
-    for (isa::CounterId c : cs)
+void markOrderingWaits(ir::Program &p, const Target &t, const ir::Kernel &k) {
+  auto names = [](const ir::WaitSpec &w, std::initializer_list<CounterId> cs) {
+    for (CounterId c : cs)
       if (w.n[c] != ir::kNoWait) return true;
     return false;
   };
@@ -44,7 +42,6 @@ void markOrderingWaits(ir::Program &p, const isa::Target &t, const ir::Kernel &k
       ir::Instruction &in = p.instrs[i];
       if (t.kind(in) != Kind::Wait) continue;
       const ir::WaitSpec &w = p.waits[in.imm];
-      using namespace isa;
       const bool memory = names(w, {LOAD, STORE, X});
       const bool lds = names(w, {DS, TENSOR, ASYNC});
       if (((cache || atomic) && (memory || lds)) || (signal && memory)) in.flags |= ir::kOrderingWait;
@@ -52,4 +49,4 @@ void markOrderingWaits(ir::Program &p, const isa::Target &t, const ir::Kernel &k
   }
 }
 
-}  // namespace interlock::read
+}  // namespace interlock::isa

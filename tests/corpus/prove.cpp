@@ -1,0 +1,368 @@
+//===- prove.cpp - The oracle on whole files, and where an operation ends --===//
+//
+// For every kernel of a file the property tests' oracle (lazy hardware, one
+// walk per operation, no code shared with lib/flow or lib/plan) looks for
+// holes under the waits that stand in the file. A kernel runs in a process of
+// its own, so that one that takes too long is reported and not waited for.
+//
+// --queries=FILE additionally explains places, one per line
+//
+//     ID COUNTER LINE-BEFORE LINE-AFTER
+//
+// A place is the gap between two lines; its consumer is the first instruction
+// at or behind LINE-AFTER. Printed, as JSON: the operations of that counter
+// that the consumer conflicts with, each with the waits that have drained it
+// on the way ("conflicts"; "inFlight" if a path reaches the consumer with it
+// outstanding); and the operations that are in flight at the place, with the
+// waits that drain them later ("pending").
+// The walks behind these answers are this file's own; the proof is the oracle.
+//
+// Exit status: 0 no hole, 1 holes, 2 unreadable, 3 something was not finished.
+//
+//===----------------------------------------------------------------------===//
+#include "interlock/read.h"
+#include "oracle.h"
+
+#include <algorithm>
+#include <chrono>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <fstream>
+#include <map>
+#include <set>
+#include <sstream>
+#include <sys/wait.h>
+#include <unistd.h>
+
+using namespace interlock;
+using isa::CounterId;
+using isa::Kind;
+using isa::Part;
+
+namespace {
+
+/// The oracle packs points into 16 bits.
+constexpr uint32_t kMaxPoints = 65535;
+
+const char *const kCounterNames[] = {"DS", "LOAD", "KM", "TENSOR", "STORE", "X", "ASYNC"};
+
+struct Query {
+  std::string id;
+  CounterId counter;
+  uint32_t lineBefore, lineAfter;
+};
+
+/// Forward walks of one kernel over (instruction, younger, younger of the class whose completion implies this one).
+class Paths {
+public:
+  Paths(const ir::Program &p, const isa::Target &t, const ir::Kernel &k) : p(p), t(t), k(k) {
+    succs.resize(k.end - k.begin);
+    for (const ir::Block &b : k.blocks) {
+      for (ir::InstrId i = b.begin; i + 1 < b.end; ++i) succs[i - k.begin] = {i + 1};
+      if (b.begin == b.end) continue;
+      for (uint32_t s = b.succBegin; s != b.succEnd; ++s) {
+        ir::InstrId to = k.blocks[k.succs[s]].begin;
+        succs[b.end - 1 - k.begin].push_back(to);
+      }
+    }
+  }
+
+  struct Drain {
+    ir::InstrId at;
+    int younger;
+    bool operator<(const Drain &o) const { return at < o.at; }
+  };
+  struct Walk {
+    std::map<ir::InstrId, int> arrived;  ///< smallest younger count on arrival, while outstanding
+    std::set<Drain> drains;
+  };
+
+  /// Conflict of a later instruction with what `from` has in flight on `c`.
+  const char *conflict(ir::InstrId from, ir::InstrId at, CounterId c) const {
+    const ir::Instruction &a = p.instrs[from], &b = p.instrs[at];
+    const Kind kind = t.kind(b);
+    if (kind == Kind::Wait || kind == Kind::WaitIdle) return nullptr;
+    if (b.control == ir::Control::Return && (c == isa::LOAD || c == isa::DS || c == isa::KM)) return "return";
+    const bool vmemAfter = t.raises(b) & (1u << isa::OXVmem);
+    const char *why = nullptr;
+    for (unsigned x = 0; x != a.operandCount; ++x)
+      for (unsigned y = 0; y != b.operandCount; ++y) {
+        const ir::Operand &m = p.operandsOf(a)[x], &n = p.operandsOf(b)[y];
+        if (m.first >= n.first + n.count || n.first >= m.first + m.count) continue;
+        if (c == isa::X) {
+          if (vmemAfter || !(m.role & ir::kUse) || (m.flags & ir::kDescriptor)) continue;
+          if (n.role & ir::kDef) why = "WAR";
+        } else if (m.role & ir::kDef) {
+          if (n.role & ir::kUse) return "RAW";
+          if (n.role & ir::kDef) why = "WAW";
+        }
+      }
+    return why;
+  }
+
+  /// The class of `from` on counter c, NumOrders if it raises none.
+  isa::OrderId orderOn(ir::InstrId from, CounterId c) const {
+    for (unsigned o = 0; o != isa::NumOrders; ++o)
+      if ((t.raises(p.instrs[from]) >> o & 1) && t.orders[o].counter == c) return isa::OrderId(o);
+    return isa::NumOrders;
+  }
+
+  /// Walks `from` until it is drained. `stopAtConflict`: also until something conflicts with it.
+  Walk walk(ir::InstrId from, CounterId c, bool stopAtConflict) const {
+    Walk w;
+    const isa::OrderId order = orderOn(from, c);
+    if (order == isa::NumOrders) return w;
+    isa::OrderId via = isa::NumOrders;
+    CounterId viaCounter = isa::NumCounters;
+    for (const isa::ImpliedRow &r : t.implied)
+      if (r.implied == order && (t.raises(p.instrs[from]) >> r.order & 1)) via = r.order, viaCounter = r.counter;
+    std::set<std::tuple<ir::InstrId, int, int>> seen;
+    std::vector<std::tuple<ir::InstrId, int, int>> work;
+    auto push = [&](ir::InstrId i, int y, int v) {
+      if (seen.insert({i, y, v}).second) work.emplace_back(i, y, v);
+    };
+    for (ir::InstrId s : succs[from - k.begin]) push(s, 0, 0);
+    while (!work.empty()) {
+      auto [i, y, v] = work.back();
+      work.pop_back();
+      auto [it, fresh] = w.arrived.try_emplace(i, y);
+      if (!fresh) it->second = std::min(it->second, y);
+      const ir::Instruction &in = p.instrs[i];
+      const Kind kind = t.kind(in);
+      bool drained = false;
+      if (kind == Kind::WaitIdle) drained = true;
+      if (kind == Kind::Wait) {
+        const ir::WaitSpec &s = p.waits[in.imm];
+        auto reaches = [&](isa::OrderId o, CounterId counter, int count) {
+          int n = s.n[counter];
+          if (n == ir::kNoWait) return false;
+          return t.orders[o].ordering == isa::Ordering::Unordered ? n == 0 : count >= n;
+        };
+        drained = reaches(order, c, y) || (via != isa::NumOrders && reaches(via, viaCounter, v));
+      }
+      const uint32_t raises = t.raises(in);
+      for (unsigned o = 0; o != isa::NumOrders; ++o)
+        if ((raises >> o & 1) && (t.orders[o].drainsOnIssue >> order & 1)) drained = true;
+      if (in.control == ir::Control::Call && c != isa::STORE && c != isa::ASYNC && c != isa::TENSOR) drained = true;
+      if (in.control == ir::Control::UnknownCall) drained = true;
+      if (drained) {
+        w.drains.insert({i, y});
+        continue;
+      }
+      if (stopAtConflict && conflict(from, i, c)) continue;
+      const int most = (1 << t.counter(c).bits) - 1;
+      if (raises >> order & 1) y = std::min(y + 1, most);
+      if (via != isa::NumOrders && (raises >> via & 1)) v = std::min(v + 1, most);
+      for (ir::InstrId s : succs[i - k.begin]) push(s, y, v);
+    }
+    return w;
+  }
+
+  /// Instructions from which `to` is reached before anything else conflicts with `from`.
+  std::set<ir::InstrId> towards(ir::InstrId from, ir::InstrId to, CounterId c) const {
+    if (preds.empty()) {
+      preds.resize(succs.size());
+      for (ir::InstrId i = 0; i != succs.size(); ++i)
+        for (ir::InstrId s : succs[i]) preds[s - k.begin].push_back(k.begin + i);
+    }
+    std::set<ir::InstrId> seen{to};
+    std::vector<ir::InstrId> work{to};
+    while (!work.empty()) {
+      ir::InstrId i = work.back();
+      work.pop_back();
+      if (i == from) continue;
+      for (ir::InstrId q : preds[i - k.begin])
+        if ((q == from || !conflict(from, q, c)) && seen.insert(q).second) work.push_back(q);
+    }
+    return seen;
+  }
+
+  /// A VMEM operation between `from` and `to` that overwrites a source of a VMEM operation still in translation.
+  std::pair<ir::InstrId, ir::InstrId> overwriter(ir::InstrId from, ir::InstrId to) const {
+    std::set<ir::InstrId> on = towards(from, to, isa::X);
+    Walk w = walk(from, isa::X, true);
+    for (auto &[v, y] : w.arrived) {
+      const ir::Instruction &b = p.instrs[v];
+      if (v == to || !on.count(v) || !(t.raises(b) & (1u << isa::OXVmem))) continue;
+      // q: an operation in the same group, in flight at v.
+      for (ir::InstrId q = k.begin; q != k.end; ++q) {
+        const ir::Instruction &a = p.instrs[q];
+        if (!(t.raises(a) & (1u << isa::OXVmem)) || q == v) continue;
+        bool overlap = false;
+        for (unsigned x = 0; x != a.operandCount && !overlap; ++x)
+          for (unsigned z = 0; z != b.operandCount && !overlap; ++z) {
+            const ir::Operand &m = p.operandsOf(a)[x], &n = p.operandsOf(b)[z];
+            overlap = (m.role & ir::kUse) && (n.role & ir::kDef) && m.first < n.first + n.count &&
+                      n.first < m.first + m.count;
+          }
+        if (!overlap) continue;
+        if (q == from) return {v, q};
+        Walk wq = walk(q, isa::X, false);
+        if (wq.arrived.count(v)) return {v, q};
+      }
+    }
+    return {ir::kNone, ir::kNone};
+  }
+
+  const ir::Program &p;
+  const isa::Target &t;
+  const ir::Kernel &k;
+  std::vector<std::vector<ir::InstrId>> succs;
+  mutable std::vector<std::vector<ir::InstrId>> preds;
+};
+
+class Explainer {
+public:
+  Explainer(const ir::Program &p, const isa::Target &t) : p(p), t(t) {}
+
+  void explain(const Query &q) {
+    ir::InstrId consumer = firstAt(q.lineAfter), start = firstAt(q.lineBefore + 1);
+    const ir::Kernel *k = nullptr;
+    for (const ir::Kernel &x : p.kernels)
+      if (consumer >= x.begin && consumer < x.end) k = &x;
+    if (!k) {
+      std::printf("{\"id\":\"%s\",\"error\":\"no kernel there\"}\n", q.id.c_str());
+      return;
+    }
+    if (current != k) current = k, paths = std::make_unique<Paths>(p, t, *k), walks.clear(), conflicts.clear();
+    if (start < k->begin) start = k->begin;
+    std::string a, b;
+    for (ir::InstrId from = k->begin; from != k->end; ++from) {
+      if (paths->orderOn(from, q.counter) == isa::NumOrders) continue;
+      if (const char *why = paths->conflict(from, consumer, q.counter)) {
+        std::set<ir::InstrId> on = paths->towards(from, consumer, q.counter);
+        if (on.count(from)) {
+          const Paths::Walk &w = cached(conflicts, from, q.counter, true);
+          std::string drains;
+          for (const Paths::Drain &d : w.drains)
+            if (on.count(d.at)) drains += (drains.empty() ? "" : ",") + place(d.at, d.younger);
+          auto here = w.arrived.find(consumer);
+          a += std::string(a.empty() ? "" : ",") + "{\"op\":" + place(from, -1) + ",\"hazard\":\"" + why +
+               "\",\"inFlight\":" + (here == w.arrived.end() ? "null" : std::to_string(here->second));
+          if (q.counter == isa::X && here != w.arrived.end()) {
+            auto [v, old] = paths->overwriter(from, consumer);
+            if (v != ir::kNone) a += ",\"overwriter\":" + place(v, -1) + ",\"overwrites\":" + place(old, -1);
+          }
+          a += ",\"drains\":[" + drains + "]}";
+        }
+      }
+      const Paths::Walk &w = cached(walks, from, q.counter, false);
+      auto here = w.arrived.find(start);
+      if (here == w.arrived.end()) continue;
+      std::string drains;
+      for (const Paths::Drain &d : w.drains) drains += (drains.empty() ? "" : ",") + place(d.at, d.younger);
+      b += std::string(b.empty() ? "" : ",") + "{\"op\":" + place(from, here->second) + ",\"drains\":[" + drains + "]}";
+    }
+    std::printf("{\"id\":\"%s\",\"kernel\":\"%s\",\"consumer\":%s,\"conflicts\":[%s],\"pending\":[%s]}\n", q.id.c_str(),
+                k->name.c_str(), place(consumer, -1).c_str(), a.c_str(), b.c_str());
+  }
+
+private:
+  using Cache = std::map<std::pair<ir::InstrId, int>, Paths::Walk>;
+  const Paths::Walk &cached(Cache &c, ir::InstrId from, CounterId counter, bool stop) {
+    auto it = c.find({from, counter});
+    if (it == c.end()) it = c.emplace(std::pair(from, int(counter)), paths->walk(from, counter, stop)).first;
+    return it->second;
+  }
+  ir::InstrId firstAt(uint32_t line) const {
+    auto it = std::lower_bound(p.sources.begin(), p.sources.end(), line,
+                               [](const ir::SourceRef &s, uint32_t l) { return s.line < l; });
+    return ir::InstrId(it - p.sources.begin());
+  }
+  std::string place(ir::InstrId i, int younger) const {
+    std::string text(p.textOf(i)), quoted;
+    for (char c : text) quoted += c == '\t' ? ' ' : c == '"' || c == '\\' ? '\'' : c;
+    std::string s = "{\"line\":" + std::to_string(p.sources[i].line) + ",\"text\":\"" + quoted + "\"";
+    if (younger >= 0) s += ",\"younger\":" + std::to_string(younger);
+    return s + "}";
+  }
+
+  const ir::Program &p;
+  const isa::Target &t;
+  const ir::Kernel *current = nullptr;
+  std::unique_ptr<Paths> paths;
+  Cache walks, conflicts;
+};
+
+/// Runs the oracle on one kernel in a child. Returns 0 safe, 1 holes, 3 unfinished.
+int proveKernel(const ir::Program &p, const isa::Target &t, const ir::Kernel &k, unsigned limit, bool verbose) {
+  const uint32_t n = k.end - k.begin;
+  std::fflush(stdout);
+  const auto begin = std::chrono::steady_clock::now();
+  int result = 3;
+  if (n < kMaxPoints) {
+    pid_t child = fork();
+    if (child < 0) return 3;
+    if (child == 0) {
+      alarm(limit);
+      property::Oracle oracle(p, t, k);
+      property::OraclePolicy policy;  // the defaults of `interlock fix`
+      std::vector<property::Hole> holes = oracle.findHoles(p.waits, policy);
+      for (const property::Hole &h : holes) std::printf("hole: %s: %s\n", k.name.c_str(), oracle.describe(h).c_str());
+      std::fflush(stdout);
+      _exit(holes.empty() ? 0 : 1);
+    }
+    int status = 0;
+    waitpid(child, &status, 0);
+    if (WIFEXITED(status)) result = WEXITSTATUS(status);
+  }
+  const double s = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+  if (verbose || result)
+    std::printf("kernel: %s: %u instructions, %.2f s: %s\n", k.name.c_str(), n, s,
+                result == 0 ? "safe" : result == 1 ? "HOLES" : "NOT FINISHED");
+  return result;
+}
+
+}  // namespace
+
+int main(int argc, char **argv) {
+  unsigned limit = 60;
+  bool verbose = false, oracle = true;
+  std::string queries;
+  std::vector<std::string> files;
+  for (int i = 1; i != argc; ++i) {
+    std::string a = argv[i];
+    if (a.rfind("--time-limit=", 0) == 0) limit = unsigned(std::atoi(a.c_str() + 13));
+    else if (a.rfind("--queries=", 0) == 0) queries = a.substr(10);
+    else if (a == "--no-oracle") oracle = false;
+    else if (a == "-v") verbose = true;
+    else files.push_back(a);
+  }
+  if (files.empty() || limit == 0 || (!queries.empty() && files.size() != 1)) {
+    std::fprintf(stderr, "usage: prove [-v] [--time-limit=SECONDS] [--no-oracle] [--queries=FILE] INPUT…\n");
+    return 2;
+  }
+  int worst = 0;
+  unsigned long kernels = 0, instrs = 0, counts[4] = {};
+  for (const std::string &file : files) {
+    read::Result r = read::readFile(file);
+    if (!r) {
+      std::fprintf(stderr, "prove: %s: %s\n", file.c_str(), r.error ? r.error->message.c_str() : "unreadable");
+      return 2;
+    }
+    if (oracle)
+      for (const ir::Kernel &k : r.program->kernels) {
+        int result = proveKernel(*r.program, *r.target, k, limit, verbose);
+        ++kernels, instrs += k.end - k.begin, ++counts[result & 3];
+        worst = std::max(worst, result);
+      }
+    if (queries.empty()) continue;
+    Explainer e(*r.program, *r.target);
+    std::ifstream in(queries);
+    std::string line;
+    while (std::getline(in, line)) {
+      std::istringstream s(line);
+      Query q;
+      std::string counter;
+      if (!(s >> q.id >> counter >> q.lineBefore >> q.lineAfter)) continue;
+      for (int c = 0; c != isa::NumCounters; ++c)
+        if (counter == kCounterNames[c]) q.counter = CounterId(c);
+      e.explain(q);
+    }
+  }
+  if (oracle)
+    std::printf("proved: %lu kernels, %lu instructions: %lu safe, %lu with holes, %lu not finished\n", kernels, instrs,
+                counts[0], counts[1], counts[3]);
+  return worst;
+}

@@ -1,0 +1,2 @@
+	v_mov_b32 v20, 0
+	v_mov_b32 v1, v0

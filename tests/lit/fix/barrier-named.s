@@ -1,0 +1,13 @@
+; A named barrier publishes like the workgroup barrier.
+; RUN: interlock fix %s | %{check}
+k:
+	ds_store_b32 v4, v5                  ; tokens = [1]
+; CHECK:      s_wait_dscnt 0x0
+; CHECK-NEXT: s_barrier_signal 1
+	s_barrier_signal 1                   ; tokens = [1]
+	s_barrier_wait 1
+	tensor_load_to_lds s[0:3], s[4:11]   ; tokens = [2]
+; CHECK:      s_wait_tensorcnt 0x0
+; CHECK-NEXT: s_barrier_signal m0
+	s_barrier_signal m0                  ; tokens = [2]
+	s_endpgm

@@ -1,0 +1,9 @@
+; load; store; use of the load: stores are counted elsewhere.
+; RUN: interlock fix %s | %{check}
+k:
+	global_load_b32 v0, v10, s[0:1]
+	global_store_b32 v11, v12, s[0:1]
+; CHECK:      s_wait_loadcnt 0x0
+; CHECK-NEXT: v_mov_b32 v20, v0
+	v_mov_b32 v20, v0
+	s_endpgm

@@ -1,0 +1,9 @@
+; Another barrier proves nothing.
+; RUN: interlock fix %s | %{check}
+k:
+	s_barrier_signal_isfirst -1          ; tokens = []
+	s_barrier_wait -3
+; CHECK:      s_wait_kmcnt 0x0
+; CHECK-NEXT: s_cselect_b32 s4, 1, 0
+	s_cselect_b32 s4, 1, 0
+	s_endpgm
