@@ -78,8 +78,8 @@ enum class Tagging : uint8_t { Untagged, Tagged };
 struct Instruction {
   uint32_t operandBegin = 0;
   uint32_t tokenBegin = 0;
-  uint32_t target = kNone;  ///< InstrId of the jump target, kNone if unknown or external;
-                            ///< SetReg: the value written, kNone if not an immediate
+  uint32_t target = kNone;  ///< InstrId of the jump target, kNone if unknown or external
+  uint32_t value = kNone;   ///< SetReg: the value written, kNone if not an immediate
   int32_t imm = 0;          ///< waits: index into Program::waits; otherwise the immediate that
                             ///< its kind defines (clause length, barrier id, delay word)
   uint16_t operandCount = 0;

@@ -39,7 +39,7 @@ void step(const ir::Instruction &in, isa::Kind kind, Mode &m) {
     for (auto [bit, field] : kModeBits) {
       if (bit + 2 <= offset || bit >= offset + size) continue;
       const bool whole = bit >= offset && bit + 2 <= offset + size;
-      m[field] = whole && in.target != ir::kNone ? (in.target >> (bit - offset)) & 3 : kUnknownBank;
+      m[field] = whole && in.value != ir::kNone ? (in.value >> (bit - offset)) & 3 : kUnknownBank;
     }
   } else if (in.control == ir::Control::Call) {
     m = kZero;

@@ -143,7 +143,7 @@ void appendInstruction(ir::Program &p, AmdgpuMc &mc, const MCInst &inst, const i
     int64_t v = 0;
     // LLVM orders the immediate form (imm, simm16); tests/unit checks it.
     in.imm = read(word, v) ? static_cast<int32_t>(v & 0xffff) : 0;
-    if (immediateForm && read(value, v)) in.target = static_cast<uint32_t>(v);
+    if (immediateForm && read(value, v)) in.value = static_cast<uint32_t>(v);
     break;
   }
   case Kind::VmemLoad:

@@ -119,6 +119,10 @@ private:
   CodeLine &addLine(uint32_t offset, const std::string &text, const std::string &comment);
   bool operandIsPair(const Decoded &d, ir::Unit pair) const;
   uint32_t word(uint32_t offset) const { return support::endian::read32le(section->bytes.data() + offset); }
+  bool startsFunction(uint32_t offset) const {
+    auto it = names.entries().find({index, offset});
+    return it != names.entries().end() && (it->second.front().function || it->second.front().kernel);
+  }
   bool isTarget(uint32_t offset) const { return names.hasSymbol({index, offset}) || forced.count({index, offset}); }
 
   const ObjectImage &image;
@@ -172,6 +176,12 @@ Disassembler::Decoded Disassembler::decode(uint32_t offset) {
   printer->printInst(&d.inst, offset, "", *mc.subtarget, out);
   // The printer marks operands that the instruction cannot have.
   if (StringRef(d.text).contains("/*")) return d;
+  // LLVM decodes the accumulator of a dual instruction's second half one
+  // register too low where its number is odd (docs/errata.md).
+  const MCInstrDesc &desc = mc.instrs->get(d.inst.getOpcode());
+  for (unsigned i = 0; i != d.inst.getNumOperands(); ++i)
+    if (int tied = desc.getOperandConstraint(i, MCOI::TIED_TO); tied != -1 && d.inst.getOperand(i).isReg())
+      d.inst.getOperand(i) = d.inst.getOperand(unsigned(tied));
   d.size = static_cast<uint32_t>(size);
   d.known = true;
   return d;
@@ -483,7 +493,7 @@ void Disassembler::readSection(uint32_t i) {
   pc = {};
   bool falls = false;
   for (uint32_t o = 0; o < size;) {
-    if (isTarget(o)) pc.left = 0;
+    if (startsFunction(o)) pc.left = 0;
     if (!falls)
       if (uint32_t end = paddingEnd(o); end != o) {
         appendPadding(o, end);

@@ -328,8 +328,8 @@ struct Shaper {
       if (kind(i) != Kind::SetReg || (in.imm & 63) != kHwRegSchedMode) continue;
       int offset = (in.imm >> 6) & 31, size = ((in.imm >> 11) & 31) + 1;
       if (offset >= 2) continue;
-      if (in.target == kNone) k.expertMode = true;
-      else k.expertMode |= ((in.target << offset) & ((1u << (offset + size)) - 1) & 3) != 0;
+      if (in.value == kNone) k.expertMode = true;
+      else k.expertMode |= ((in.value << offset) & ((1u << (offset + size)) - 1) & 3) != 0;
     }
   }
 

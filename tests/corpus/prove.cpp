@@ -59,11 +59,11 @@ public:
   Paths(const ir::Program &p, const isa::Target &t, const ir::Kernel &k) : p(p), t(t), k(k) {
     succs.resize(k.end - k.begin);
     for (const ir::Block &b : k.blocks) {
-      for (ir::InstrId i = b.begin; i + 1 < b.end; ++i) succs[i - k.begin] = {i + 1};
       if (b.begin == b.end) continue;
+      for (ir::InstrId i = b.begin; i + 1 < b.end; ++i) succs[i - k.begin] = {i + 1};
       for (uint32_t s = b.succBegin; s != b.succEnd; ++s) {
         ir::InstrId to = k.blocks[k.succs[s]].begin;
-        succs[b.end - 1 - k.begin].push_back(to);
+        if (to >= k.begin && to < k.end) succs[b.end - 1 - k.begin].push_back(to);
       }
     }
   }
@@ -163,8 +163,8 @@ public:
   std::set<ir::InstrId> towards(ir::InstrId from, ir::InstrId to, CounterId c) const {
     if (preds.empty()) {
       preds.resize(succs.size());
-      for (ir::InstrId i = 0; i != succs.size(); ++i)
-        for (ir::InstrId s : succs[i]) preds[s - k.begin].push_back(k.begin + i);
+      for (size_t i = 0; i != succs.size(); ++i)
+        for (ir::InstrId s : succs[i]) preds[s - k.begin].push_back(ir::InstrId(k.begin + i));
     }
     std::set<ir::InstrId> seen{to};
     std::vector<ir::InstrId> work{to};
@@ -178,7 +178,8 @@ public:
     return seen;
   }
 
-  /// A VMEM operation between `from` and `to` that overwrites a source of a VMEM operation still in translation.
+  /// A VMEM operation between `from` and `to` that overwrites a source of a VMEM operation q still in translation, where
+  /// q is `from` or younger: LLVM takes q and everything older for translated from there on.
   std::pair<ir::InstrId, ir::InstrId> overwriter(ir::InstrId from, ir::InstrId to) const {
     std::set<ir::InstrId> on = towards(from, to, isa::X);
     Walk w = walk(from, isa::X, true);
@@ -189,6 +190,7 @@ public:
       for (ir::InstrId q = k.begin; q != k.end; ++q) {
         const ir::Instruction &a = p.instrs[q];
         if (!(t.raises(a) & (1u << isa::OXVmem)) || q == v) continue;
+        if (q != from && !(on.count(q) && w.arrived.count(q))) continue;
         bool overlap = false;
         for (unsigned x = 0; x != a.operandCount && !overlap; ++x)
           for (unsigned z = 0; z != b.operandCount && !overlap; ++z) {
@@ -218,6 +220,7 @@ public:
 
   void explain(const Query &q) {
     ir::InstrId consumer = firstAt(q.lineAfter), start = firstAt(q.lineBefore + 1);
+    while (consumer + 1 < p.instrs.size() && transparent(t.kind(p.instrs[consumer]))) ++consumer;
     const ir::Kernel *k = nullptr;
     for (const ir::Kernel &x : p.kernels)
       if (consumer >= x.begin && consumer < x.end) k = &x;
@@ -264,6 +267,10 @@ private:
     auto it = c.find({from, counter});
     if (it == c.end()) it = c.emplace(std::pair(from, int(counter)), paths->walk(from, counter, stop)).first;
     return it->second;
+  }
+  static bool transparent(Kind k) {
+    return k == Kind::Wait || k == Kind::WaitAlu || k == Kind::Clause || k == Kind::DelayAlu || k == Kind::SetVgprMsb ||
+           k == Kind::Nop;
   }
   ir::InstrId firstAt(uint32_t line) const {
     auto it = std::lower_bound(p.sources.begin(), p.sources.end(), line,
