@@ -130,12 +130,20 @@ void Solver::walk(ir::BlockId b, const AddedWaits &added, Mode mode, std::vector
     return need;
   };
 
+  auto groupNeedsNothing = [&](ir::InstrId i) {
+    for (ir::InstrId j = i + 1; j != blk.end && p.instrs[j].glue; ++j) {
+      const RowMasks &m = model.masks(p.instrs[j]);
+      if (!isWaitKind(m.kind) && !state.needsNothing(p.instrs[j], m)) return false;
+    }
+    return true;
+  };
+
   for (ir::InstrId i = blk.begin; i != blk.end; ++i) {
     const ir::Instruction &in = p.instrs[i];
     const RowMasks &m = model.masks(in);
     const bool leadsGroup = i + 1 != blk.end && p.instrs[i + 1].glue && !(in.glue && i != blk.begin);
-    if (!leadsGroup && !entryConsumer && !afterUnknownCall && i != endPlace && !added.before[i - first].any() &&
-        state.needsNothing(in, m)) {
+    if (!entryConsumer && !afterUnknownCall && i != endPlace && !added.before[i - first].any() &&
+        state.needsNothing(in, m) && (!leadsGroup || groupNeedsNothing(i))) {
       if (!m.inert) state.issue(i);
       continue;
     }

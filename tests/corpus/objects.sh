@@ -55,13 +55,15 @@ same_sections() {
   done
 }
 
-# The metadata of a linked object is compared as text, its code as bytes; descriptors hold
-# distances that only linking gives, so the listing is linked too.
+# A linked object's code is compared as bytes, everything else through its listing: descriptors hold distances that
+# follow from where the linker puts sections.
 same_linked() {
   "$llvm/ld.lld" -shared "$1" -o "$work/relinked.so" || return 1
   section "$2" .text "$work/a"
   section "$work/relinked.so" .text "$work/b"
   cmp "$work/a" "$work/b" || { echo "section .text differs"; return 1; }
+  "$same_ir" listing "$work/relinked.so" >"$work/b"
+  cmp "$work/listing.s" "$work/b" || { echo "the listing of the listing differs"; return 1; }
   "$llvm/llvm-readelf" -n "$2" | grep -v 'Displaying\|^$' >"$work/a"
   "$llvm/llvm-readelf" -n "$work/relinked.so" | grep -v 'Displaying\|^$' >"$work/b"
   cmp "$work/a" "$work/b" || { echo "metadata differs"; return 1; }

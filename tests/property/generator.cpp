@@ -697,8 +697,8 @@ private:
     count = 0;
     unsigned budget = r.between(o.minInstructions, o.maxInstructions);
     if (r.chance(60)) budget = std::min(budget, r.between(o.minInstructions, 25));
-    if (r.chance(2)) {
-      if (r.chance(30))
+    if (r.chance(4)) {
+      if (r.chance(40))
         loadBurst();
       else
         burst();

@@ -141,8 +141,9 @@ void Oracle::buildLoops() {
     l.size = static_cast<size_t>(std::count(l.in.begin(), l.in.end(), 1));
     loops.push_back(std::move(l));
   }
-  std::stable_sort(loops.begin(), loops.end(),
-                   [](const Loop &a, const Loop &b) { return a.size < b.size; });
+  std::sort(loops.begin(), loops.end(), [](const Loop &a, const Loop &b) {
+    return std::pair(a.size, a.header) < std::pair(b.size, b.header);
+  });
   loopsAround.assign(nb, {});
   for (uint32_t l = 0; l != loops.size(); ++l)
     for (uint32_t b = 0; b != nb; ++b)
