@@ -34,7 +34,8 @@ void Model::compileTokens() {
   resources.assign(1, Resource{});
   uint32_t lo = ir::kNone, hi = 0;
   std::vector<std::pair<ir::InstrId, uint32_t>> tagged;  // instruction, innermost loop
-  for (ir::BlockId b = 0; b != kernel.blocks.size(); ++b)
+  const size_t blocks = program.tokenRefs.empty() ? 0 : kernel.blocks.size();
+  for (ir::BlockId b = 0; b != blocks; ++b)
     for (ir::InstrId i = kernel.blocks[b].begin; i != kernel.blocks[b].end; ++i) {
       const ir::Instruction &in = program.instrs[i];
       if (in.tokenCount == 0) continue;

@@ -288,12 +288,16 @@ void Solver::solve(const AddedWaits &added, Mode mode) {
     merge(ir::kNone, e.block, initial[e.block]);
     dirty[e.block] = 1;
   }
+  std::vector<uint8_t> visited(k.blocks.size(), 0);
+  solvedInOnePass = true;
   for (bool again = true; again;) {
     again = false;
     for (uint32_t r = 0; r != k.rpo.size(); ++r) {
       ir::BlockId b = k.rpo[r];
       if (!dirty[b]) continue;
       dirty[b] = 0;
+      solvedInOnePass &= !visited[b];
+      visited[b] = 1;
       state.enter(entries[b]);
       left[b].clear();
       walk(b, added, mode, &left[b], nullptr);

@@ -79,6 +79,9 @@ public:
   /// Where a wait at the end of `b` stands: before its terminator; kNone: behind its last instruction.
   ir::InstrId endPlaceOf(ir::BlockId b) const;
 
+  /// The last solve saw every block once: it holds no fact that a chosen wait has killed since.
+  bool onePass() const { return solvedInOnePass; }
+
   size_t visits = 0;         ///< instructions walked
   const Model &model;
 
@@ -98,6 +101,7 @@ private:
   std::vector<uint32_t> factIndex, factStamp;
   std::vector<size_t> slotBase;
   uint32_t stamp = 0, trial = 0;
+  bool solvedInOnePass = false;
   std::vector<uint32_t> savedStamp;
 };
 

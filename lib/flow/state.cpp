@@ -11,7 +11,15 @@ using isa::Consumer;
 using isa::Kind;
 namespace amd = isa::amdgpu;
 
-State::State(const Model &m) : model(m), target(m.target) {
+Scratch &State::threadScratch() {
+  static thread_local Scratch s;
+  return s;
+}
+
+State::State(const Model &m)
+    : model(m), target(m.target), scratch(threadScratch().used ? own : threadScratch()), position(scratch.position),
+      viaPosition(scratch.viaPosition), listed(scratch.listed), pending(scratch.pending), epoch(scratch.epoch) {
+  scratch.used = true;
   for (const isa::OrderRow &o : target.orders) {
     inOrder[o.id] = o.ordering != isa::Ordering::Unordered;
     maxYounger[o.id] = static_cast<uint8_t>((1 << target.counter(o.counter).bits) - 1);
@@ -27,11 +35,18 @@ State::State(const Model &m) : model(m), target(m.target) {
     size_t n = s < kNumRegisterSlots ? target.numUnits : s <= kLastLdsSlot ? model.numLdsResources() : 1;
     base[s + 1] = base[s] + n;
   }
-  position.resize(base[isa::NumSlots]);
-  viaPosition.resize(base[isa::NumSlots]);
-  listed.resize(base[isa::NumSlots]);
-  pending.resize(target.numUnits);
-  reset();
+  if (position.size() < base[isa::NumSlots]) {
+    position.resize(base[isa::NumSlots]);
+    viaPosition.resize(base[isa::NumSlots]);
+    listed.resize(base[isa::NumSlots]);
+  }
+  if (pending.size() < target.numUnits) pending.resize(target.numUnits);
+  for (unsigned o = 0; o != isa::NumOrders; ++o) newest[o] = bound[o] = scratch.top;
+}
+
+State::~State() {
+  for (int32_t n : newest) scratch.top = std::max(scratch.top, n);
+  scratch.used = false;
 }
 
 void State::reset() {

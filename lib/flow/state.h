@@ -40,9 +40,24 @@ struct Constraint {
   ir::InstrId consumer;
 };
 
+/// Arrays of a State. They outlive it: positions only ever rise, so what an
+/// earlier kernel left behind is complete for every later one and nothing has
+/// to be cleared.
+struct Scratch {
+  std::vector<int32_t> position, viaPosition;
+  std::vector<uint32_t> listed;
+  std::vector<uint8_t> pending;
+  int32_t top = 0;
+  uint32_t epoch = 0;
+  bool used = false;
+};
+
 class State {
 public:
   explicit State(const Model &m);
+  ~State();
+  State(const State &) = delete;
+  State &operator=(const State &) = delete;
 
   /// Starts a block with the given facts.
   void enter(const std::vector<Fact> &facts);
@@ -127,6 +142,7 @@ private:
   void dropTranslationsImplied(ir::WaitSpec &w);
   void makeMessagesUnordered();
   void reset();
+  static Scratch &threadScratch();
 
   struct Key {
     uint16_t slot, resource;
@@ -143,11 +159,13 @@ private:
   int32_t newest[isa::NumOrders];
   int32_t bound[isa::NumOrders];
   int32_t entryNewest[isa::NumOrders];
-  std::vector<int32_t> position, viaPosition;
-  std::vector<uint32_t> listed;
-  std::vector<uint8_t> pending;
+  Scratch own;  ///< used when another State of this thread is alive
+  Scratch &scratch;
+  std::vector<int32_t> &position, &viaPosition;
+  std::vector<uint32_t> &listed;
+  std::vector<uint8_t> &pending;
+  uint32_t &epoch;
   std::vector<Key> facts;
-  uint32_t epoch = 0;
   uint32_t ignored = 0;
   int sccBarrier = 0;        ///< barrier id of the pending SCC result …
   bool sccBarrierKnown = false;

@@ -1,7 +1,8 @@
 //===- ordering.cpp - Waits that the memory model needs --------------------===//
 //
 // A run of waits is one group. The group orders memory if it stands directly
-// behind or before cache maintenance, before an atomic or scoped access, or
+// behind or before cache maintenance, before an atomic or scoped access (for
+// xcnt: any VMEM access), or
 // before a barrier signal. Before a barrier signal the LDS counters are rebuilt
 // by the publication rows, so only the memory counters make a wait an ordering
 // wait there. A wait for scalar results alone orders nothing.
@@ -37,6 +38,9 @@ void markOrderingWaits(ir::Program &p, const Target &t, const ir::Kernel &k) {
                        after == Kind::CacheWb;
     const bool atomic = after == Kind::VmemAtomic || after == Kind::FlatAtomic || after == Kind::DsAtomic ||
                         (end < k.end && (p.instrs[end].flags & ir::kScoped));
+    // No register hazard puts an xcnt wait directly before a VMEM access, so it
+    // is there for an atomic or volatile one, which text does not tell apart.
+    const bool access = end < k.end && (t.raises(p.instrs[end]) & (1u << OXVmem));
     const bool signal = after == Kind::BarrierSignal || after == Kind::BarrierSignalIsFirst;
     for (; i != end; ++i) {
       ir::Instruction &in = p.instrs[i];
@@ -44,7 +48,8 @@ void markOrderingWaits(ir::Program &p, const Target &t, const ir::Kernel &k) {
       const ir::WaitSpec &w = p.waits[in.imm];
       const bool memory = names(w, {LOAD, STORE, X});
       const bool lds = names(w, {DS, TENSOR, ASYNC});
-      if (((cache || atomic) && (memory || lds)) || (signal && memory)) in.flags |= ir::kOrderingWait;
+      if (((cache || atomic) && (memory || lds)) || (signal && memory) || (access && w.n[X] == 0))
+        in.flags |= ir::kOrderingWait;
     }
   }
 }

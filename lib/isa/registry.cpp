@@ -49,6 +49,7 @@ const Target *findTarget(std::string_view name) {
 uint16_t Target::rowFor(std::string_view mnemonic, bool touchesMemory) const {
   for (size_t i = 0; i != instrs.size(); ++i) {
     std::string_view pattern = instrs[i].pattern;
+    if (pattern.empty()) break;  // the catch-alls
     bool prefix = pattern.ends_with('*');
     if (prefix ? mnemonic.starts_with(pattern.substr(0, pattern.size() - 1)) : mnemonic == pattern)
       return static_cast<uint16_t>(i);

@@ -207,9 +207,12 @@ void explain(const Model &m, const flow::AddedWaits &added, const std::vector<Co
     case isa::Part::Exists: b.resourceText = m.target.counter(b.counter).name; break;
     }
   }
-  std::stable_sort(entry.because.begin(), entry.because.end(), [](const Because &a, const Because &b) {
-    return std::tie(a.counter, a.producer, a.resource) < std::tie(b.counter, b.producer, b.resource);
-  });
+  auto key = [](const Because &b) { return std::tie(b.counter, b.producer, b.resource, b.resourceText, b.consumer); };
+  std::stable_sort(entry.because.begin(), entry.because.end(), [&](const Because &a, const Because &b) { return key(a) < key(b); });
+  // Several facts of one counter may say the same (an unknown caller's KMcnt).
+  entry.because.erase(std::unique(entry.because.begin(), entry.because.end(),
+                                  [&](const Because &a, const Because &b) { return key(a) == key(b); }),
+                      entry.because.end());
 }
 
 }  // namespace interlock::plan

@@ -35,7 +35,8 @@ constexpr int kMaxRounds = 64;  // re-solves until nothing is missing; two are u
 class Inserter {
 public:
   Inserter(const flow::Model &m, const Options &o)
-      : model(m), options(o), kernel(m.kernel), solver(m, editable(o, m.kernel)), added(m.kernel) {}
+      : model(m), options(o), kernel(m.kernel), solver(m, editable(o, m.kernel)), added(m.kernel),
+        hasWaits(m.kernel.blocks.size(), 0) {}
 
   WaitPlan run() {
     solver.solve(added, Solver::Mode::Choose);
@@ -61,6 +62,7 @@ private:
     for (const Need &n : needs) {
       ir::WaitSpec &w = n.before == ir::kNone ? added.atEnd[n.block] : before(n.before);
       for (int c = 0; c != isa::NumCounters; ++c) w.tighten(c, n.spec.n[c]);
+      if (n.before != ir::kNone) hasWaits[n.block] = 1;
     }
   }
 
@@ -74,10 +76,7 @@ private:
     std::vector<flow::Fact> exit;
     for (ir::BlockId b : kernel.rpo) {
       const ir::Block &blk = kernel.blocks[b];
-      if (blk.predEnd - blk.predBegin < 2 || !mayEdit(b)) continue;
-      bool any = false;
-      for (ir::InstrId i = blk.begin; i != blk.end && !any; ++i) any = before(i).any();
-      if (!any) continue;
+      if (blk.predEnd - blk.predBegin < 2 || !hasWaits[b] || !mayEdit(b)) continue;
       std::vector<std::pair<ir::InstrId, OptimizerContext>> contexts;
       for (ir::InstrId i = blk.begin; i != blk.end; ++i)
         if (before(i).any()) contexts.emplace_back(i, OptimizerContext{model.program, model.target, kernel, b, {}, {}, {}});
@@ -142,7 +141,8 @@ private:
   }
 
   void freeze() {
-    for (int round = 0;; ++round) {
+    // Without a second visit the states are those of the chosen waits already.
+    for (int round = 0; !solver.onePass() || round != 0; ++round) {
       solver.solve(added, Solver::Mode::Fixed);
       std::vector<Need> missing = solver.needs();
       if (missing.empty()) break;
@@ -156,10 +156,7 @@ private:
     }
     for (ir::BlockId b = 0; b != kernel.blocks.size(); ++b) {
       if (model.loops.rpoIndex[b] == ir::kNone) continue;
-      const ir::Block &blk = kernel.blocks[b];
-      bool any = false;
-      for (ir::InstrId i = blk.begin; i != blk.end && !any; ++i) any = before(i).any();
-      if (any) solver.slackOf(b, added, slacks);
+      if (hasWaits[b]) solver.slackOf(b, added, slacks);
     }
   }
 
@@ -271,6 +268,7 @@ private:
   const ir::Kernel &kernel;
   Solver solver;
   AddedWaits added;
+  std::vector<uint8_t> hasWaits;  ///< per block: some wait stands before one of its instructions
   std::vector<Slack> slacks;  ///< of the frozen plan, in program order
   /// What failed when a wait was tried weaker, by place and by block end.
   std::unordered_map<uint32_t, std::vector<Constraint>> broken, brokenAtEnd;

@@ -94,10 +94,32 @@ struct Shaper {
     }
   }
 
+  /// Branches by number, from the byte sizes that the reader measured for them.
+  void resolveNumericBranches() {
+    if (side.sizes.size() != p.instrs.size()) return;
+    std::vector<int64_t> offset(p.instrs.size() + 1, 0);
+    for (size_t i = 0; i != p.instrs.size(); ++i) offset[i + 1] = offset[i] + side.sizes[i];
+    for (InstrId i = 0; i != p.instrs.size(); ++i) {
+      ir::Instruction &in = p.instrs[i];
+      Kind k = kind(i);
+      if (!(in.flags & ir::kNumericTarget) || in.target != kNone || (k != Kind::Branch && k != Kind::CondBranch)) continue;
+      const bool number = std::none_of(side.symbolUses.begin(), side.symbolUses.end(), [i](auto &u) { return u.at == i; });
+      int64_t to = offset[i + 1] + 4 * int64_t(static_cast<int16_t>(in.imm));
+      auto it = std::lower_bound(offset.begin(), offset.end() - 1, to);
+      if (number && it != offset.end() - 1 && *it == to) {
+        jumpTo(i, static_cast<InstrId>(it - offset.begin()));
+      } else {
+        in.flags |= ir::kUnknown;
+        if (in.control == Control::Jump) in.control = Control::UnknownJump;
+        unknown("unknown-branch-target", i, "the target of '" + std::string(p.textOf(i)) + "' is no instruction of this file");
+      }
+    }
+  }
+
   void call(InstrId at, StringRef name, InstrId to) {
     const ir::Label *l = to != kNone ? labelNamed(name) : nullptr;
-    callsSeen = true;
     if (!l || l->function) {
+      callsSeen = true;
       p.instrs[at].control = Control::Call;
     } else {
       p.instrs[at].control = Control::UnknownCall;
@@ -140,6 +162,8 @@ struct Shaper {
           lastUse = side.symbolUses[u].at;
         }
       }
+      // A distance in plain numbers: nothing may be put in between.
+      if (start != kNone && name.empty()) p.instrs[i].flags |= ir::kNumericTarget;
       ir::Instruction &in = p.instrs[i];
       InstrId to = name.empty() ? kNone : labelAt(name);
       const ir::Label *label = to == kNone ? nullptr : labelNamed(name);
@@ -147,8 +171,8 @@ struct Shaper {
         if (!name.empty()) call(i, name, to);
         else {
           // An indirect call through LLVM's return register keeps LLVM's ABI.
-          callsSeen = true;
           in.control = pairOf(i, ir::kDef) == kReturnAddress ? Control::Call : Control::UnknownCall;
+          callsSeen |= in.control == Control::Call;
         }
         if (lastUse != kNone) glueBranch(start, lastUse);
         continue;
@@ -171,7 +195,14 @@ struct Shaper {
   }
 
   void glueBranch(InstrId start, InstrId last) {
-    for (InstrId j = start + 1; j <= last; ++j) p.instrs[j].glue |= ir::kGlueBranch;
+    for (InstrId j = start + 1; j <= last; ++j) {
+      p.instrs[j].glue |= ir::kGlueBranch;
+      if (branchedTo[j] || !(p.instrs[j].flags & ir::kLabelBefore)) continue;
+      // A label that only the idiom's own arithmetic names is no place to arrive at.
+      p.instrs[j].flags &= static_cast<uint8_t>(~ir::kLabelBefore);
+      for (ir::Label &l : p.labels)
+        if (l.at == j) l.addressTaken = false;
+    }
   }
 
   /// Label of the function or kernel that holds an instruction.
@@ -219,7 +250,12 @@ struct Shaper {
     for (const SideTables::SectionStart &s : side.sections)
       if (s.at < n) start[s.at] = section[s.at] = 1;
     for (uint32_t l : functionStarts) start[p.labels[l].at] = 1;
+    // Behind a jump to a place that cannot be told, a label may be that place.
+    std::vector<uint8_t> afterUnknown(n + 1, 0);
+    for (InstrId i = 0; i != n; ++i)
+      afterUnknown[i + 1] = !start[i + 1] && (afterUnknown[i] || p.instrs[i].control == Control::UnknownJump);
     for (const ir::Label &l : p.labels) {
+      if (l.at < n && afterUnknown[l.at]) continue;
       // A label that nothing refers to, behind code that does not fall into it,
       // can only be a further kernel.
       if (l.at == 0 || l.at >= n || l.addressTaken || branchedTo[l.at] || fallsOn(l.at - 1)) continue;
@@ -365,6 +401,7 @@ void resolveShape(ir::Program &p, AmdgpuMc &mc, SideTables &side, uint32_t numWa
   s.indexLabels();
   s.findFunctions();
   s.resolveBranches();
+  s.resolveNumericBranches();
   s.resolveIdioms();
   isa::markGlue(p, mc.target);
   for (auto r : s.cutRegions()) s.buildKernel(r, numWavesOverride);

@@ -102,33 +102,49 @@ def describe(drain):
     return f"line {drain['line']} `{drain['text']}`"
 
 
+def nearest_before(drains, line):
+    return max(drains, key=lambda x: x["line"] if x["line"] < line else -x["line"])
+
+
 def explain(d, answer, other):
-    """Why the side without (or with the weaker) wait needs no more; `answer` is about its text. `other`: its immediate."""
-    label = d.element.endswith(":")
-    conflicts = [] if label else answer.get("conflicts", [])
+    """(class, named wait, what is left open): why the side without (or with the weaker) wait needs no more. `answer` is
+    about the text of that side, `other` is its immediate."""
+    at = answer["consumer"]["line"]
+    block_end = d.element.endswith(":") or re.match(r"s_c?branch|s_set_pc|s_endpgm", d.element)
+    conflicts = [] if d.element.endswith(":") else answer["conflicts"]
     if conflicts:
-        covers, ways = [], collections.Counter()
+        covers = []
         for c in conflicts:
             if c["inFlight"] is not None and (other is None or c["inFlight"] < other):
                 return None, None, c
             if not c["drains"] and c["inFlight"] is None:
                 return None, None, c
-            for x in c["drains"]:
-                ways[drain_class(d.counter, x)] += 1
-                covers.append(x)
+            covers += c["drains"]
         if covers:
-            nearest = max(covers, key=lambda x: x["line"] if x["line"] < answer["consumer"]["line"] else -x["line"])
-            return "drained before, by " + drain_class(d.counter, nearest), describe(nearest), None
-        if other is not None:
-            return "waited for here by the weaker wait", f"younger {min(c['inFlight'] for c in conflicts)}", None
-    pending = [p for p in answer.get("pending", []) if d.llvm is None or p["op"]["younger"] >= d.llvm or other is None]
+            cover = nearest_before(covers, at)
+            return "drained before, by " + drain_class(d.counter, cover), describe(cover), None
+        return "the weaker wait drains what is in flight here", f"younger {min(c['inFlight'] for c in conflicts)}", None
+    if not block_end and d.kind in ("ours only", "ours stricter"):
+        # Our own waits stand where something needs them, so LLVM must have drained it earlier or later.
+        if not answer["pending"]:
+            return None, None, answer
+    earlier = [x for x in answer["earlier"] if x["drains"]] if not block_end else []
+    heirs = [x for x in earlier if "heir" in x]
+    if heirs:
+        cover = nearest_before(heirs[0]["drains"], at)
+        return ("source overwritten by younger VMEM, whose result is waited for, by " + drain_class("LOAD", cover),
+                f"{describe(heirs[0]['heir'])}, {describe(cover)}", None)
+    if earlier:
+        cover = nearest_before([x for e in earlier for x in e["drains"]], at)
+        return "drained at an earlier use, by " + drain_class(d.counter, cover), describe(cover), None
+    pending = [p for p in answer["pending"] if d.llvm is None or p["op"]["younger"] >= d.llvm]
     later = [x for p in pending for x in p["drains"]]
     if later:
-        nearest = min(later, key=lambda x: (x["line"] < answer["consumer"]["line"], x["line"]))
-        return "drained later, by " + drain_class(d.counter, nearest), describe(nearest), None
+        cover = min(later, key=lambda x: (x["line"] < at, x["line"]))
+        return "drained later, by " + drain_class(d.counter, cover), describe(cover), None
     if pending:
         return "nothing needs what is in flight", describe(pending[0]["op"]), None
-    return "nothing is in flight", "", None
+    return "nothing is in flight", describe(answer["last"]) if answer["last"] else "", None
 
 
 def ask(prove, path, text, differences, work, oracle):
@@ -163,11 +179,11 @@ def explain_all(prove, source, llvm, fixed, ours, differences, work, oracle):
     more = [d for d in differences if d.kind in ("ours only", "ours stricter")]
     answers, lines, status = ask(prove, fixed, ours, fewer, work, oracle)
     for i, d in enumerate(fewer):
-        d.why, d.detail, d.open = explain(d, answers.get(i, {}), d.ours)
+        d.why, d.detail, d.open = explain(d, answers[i], d.ours)
     if more:
         answers, _, _ = ask(prove, source, llvm, more, work, False)
         for i, d in enumerate(more):
-            d.why, d.detail, d.open = explain(d, answers.get(i, {}), d.llvm)
+            d.why, d.detail, d.open = explain(d, answers[i], d.llvm)
             if d.why is None and d.counter == "X" and d.open and d.open.get("overwriter"):
                 d.why = "LLVM's gap: VMEM overwrote a source of pending VMEM"
                 d.detail = (f"{describe(d.open['op'])} is in flight; {describe(d.open['overwriter'])} overwrites a source of "

@@ -11,10 +11,12 @@
 //
 // A place is the gap between two lines; its consumer is the first instruction
 // at or behind LINE-AFTER. Printed, as JSON: the operations of that counter
-// that the consumer conflicts with, each with the waits that have drained it
-// on the way ("conflicts"; "inFlight" if a path reaches the consumer with it
-// outstanding); and the operations that are in flight at the place, with the
-// waits that drain them later ("pending").
+// that the consumer is the first to conflict with, each with the waits that
+// have drained it on the way ("conflicts"; "inFlight" if a path reaches the
+// consumer with it outstanding); those that something else conflicted with
+// before ("earlier"); the operations that are in flight at the place, with the
+// waits that drain them later ("pending"); and the last instruction above that
+// drains any operation of the counter ("last").
 // The walks behind these answers are this file's own; the proof is the oracle.
 //
 // Exit status: 0 no hole, 1 holes, 2 unreadable, 3 something was not finished.
@@ -78,25 +80,56 @@ public:
     std::set<Drain> drains;
   };
 
-  /// Conflict of a later instruction with what `from` has in flight on `c`.
-  const char *conflict(ir::InstrId from, ir::InstrId at, CounterId c) const {
+  /// Units that `from` still reads while its address is translated, in a fixed order; at most 64 are told apart.
+  std::vector<ir::Unit> sources(ir::InstrId from) const {
+    std::vector<ir::Unit> units;
+    const ir::Instruction &a = p.instrs[from];
+    for (unsigned x = 0; x != a.operandCount; ++x) {
+      const ir::Operand &m = p.operandsOf(a)[x];
+      if (!(m.role & ir::kUse) || (m.flags & ir::kDescriptor)) continue;
+      for (unsigned u = 0; u != m.count && units.size() != 64; ++u) units.push_back(ir::Unit(m.first + u));
+    }
+    return units;
+  }
+  bool defines(ir::InstrId i, ir::Unit u) const {
+    const ir::Instruction &b = p.instrs[i];
+    for (unsigned y = 0; y != b.operandCount; ++y) {
+      const ir::Operand &n = p.operandsOf(b)[y];
+      if ((n.role & ir::kDef) && u >= n.first && u < n.first + n.count) return true;
+    }
+    return false;
+  }
+  bool isVmem(ir::InstrId i) const { return t.raises(p.instrs[i]) & (1u << isa::OXVmem); }
+  /// Sources that `i` takes over: a VMEM result written over the source of older VMEM comes after it, and whoever writes
+  /// the register next waits for that result.
+  uint64_t takenOver(const std::vector<ir::Unit> &units, ir::InstrId i) const {
+    uint64_t mask = 0;
+    if (isVmem(i))
+      for (size_t u = 0; u != units.size(); ++u)
+        if (defines(i, units[u])) mask |= uint64_t(1) << u;
+    return mask;
+  }
+
+  /// Conflict of `at` with what `from` has in flight on `c`; `taken`: sources that are no longer its own.
+  const char *conflict(ir::InstrId from, ir::InstrId at, CounterId c, uint64_t taken = 0) const {
     const ir::Instruction &a = p.instrs[from], &b = p.instrs[at];
     const Kind kind = t.kind(b);
     if (kind == Kind::Wait || kind == Kind::WaitIdle) return nullptr;
+    if (c == isa::X) {
+      if (isVmem(at)) return nullptr;
+      const std::vector<ir::Unit> &units = sourcesOf(from);
+      for (size_t u = 0; u != units.size(); ++u)
+        if (!(taken >> u & 1) && defines(at, units[u])) return "WAR";
+      return nullptr;
+    }
     if (b.control == ir::Control::Return && (c == isa::LOAD || c == isa::DS || c == isa::KM)) return "return";
-    const bool vmemAfter = t.raises(b) & (1u << isa::OXVmem);
     const char *why = nullptr;
     for (unsigned x = 0; x != a.operandCount; ++x)
       for (unsigned y = 0; y != b.operandCount; ++y) {
         const ir::Operand &m = p.operandsOf(a)[x], &n = p.operandsOf(b)[y];
-        if (m.first >= n.first + n.count || n.first >= m.first + m.count) continue;
-        if (c == isa::X) {
-          if (vmemAfter || !(m.role & ir::kUse) || (m.flags & ir::kDescriptor)) continue;
-          if (n.role & ir::kDef) why = "WAR";
-        } else if (m.role & ir::kDef) {
-          if (n.role & ir::kUse) return "RAW";
-          if (n.role & ir::kDef) why = "WAW";
-        }
+        if (m.first >= n.first + n.count || n.first >= m.first + m.count || !(m.role & ir::kDef)) continue;
+        if (n.role & ir::kUse) return "RAW";
+        if (n.role & ir::kDef) why = "WAW";
       }
     return why;
   }
@@ -117,14 +150,16 @@ public:
     CounterId viaCounter = isa::NumCounters;
     for (const isa::ImpliedRow &r : t.implied)
       if (r.implied == order && (t.raises(p.instrs[from]) >> r.order & 1)) via = r.order, viaCounter = r.counter;
-    std::set<std::tuple<ir::InstrId, int, int>> seen;
-    std::vector<std::tuple<ir::InstrId, int, int>> work;
-    auto push = [&](ir::InstrId i, int y, int v) {
-      if (seen.insert({i, y, v}).second) work.emplace_back(i, y, v);
+    using State = std::tuple<ir::InstrId, int, int, uint64_t>;
+    std::set<State> seen;
+    std::vector<State> work;
+    const std::vector<ir::Unit> &units = sourcesOf(from);
+    auto push = [&](ir::InstrId i, int y, int v, uint64_t taken) {
+      if (seen.insert({i, y, v, taken}).second) work.emplace_back(i, y, v, taken);
     };
-    for (ir::InstrId s : succs[from - k.begin]) push(s, 0, 0);
+    for (ir::InstrId s : succs[from - k.begin]) push(s, 0, 0, 0);
     while (!work.empty()) {
-      auto [i, y, v] = work.back();
+      auto [i, y, v, taken] = work.back();
       work.pop_back();
       auto [it, fresh] = w.arrived.try_emplace(i, y);
       if (!fresh) it->second = std::min(it->second, y);
@@ -150,61 +185,87 @@ public:
         w.drains.insert({i, y});
         continue;
       }
-      if (stopAtConflict && conflict(from, i, c)) continue;
+      if (stopAtConflict) {
+        if (conflict(from, i, c, taken)) continue;
+        if (c == isa::X) taken |= takenOver(units, i);
+      }
       const int most = (1 << t.counter(c).bits) - 1;
       if (raises >> order & 1) y = std::min(y + 1, most);
       if (via != isa::NumOrders && (raises >> via & 1)) v = std::min(v + 1, most);
-      for (ir::InstrId s : succs[i - k.begin]) push(s, y, v);
+      for (ir::InstrId s : succs[i - k.begin]) push(s, y, v, taken);
     }
     return w;
   }
 
-  /// Instructions from which `to` is reached before anything else conflicts with `from`.
-  std::set<ir::InstrId> towards(ir::InstrId from, ir::InstrId to, CounterId c) const {
+  /// Instructions between `from` and `to`, waits ignored; `first`: only paths on which `to` is the first that conflicts.
+  /// Empty if there is no such path.
+  std::set<ir::InstrId> between(ir::InstrId from, ir::InstrId to, CounterId c, bool first) const {
     if (preds.empty()) {
       preds.resize(succs.size());
       for (size_t i = 0; i != succs.size(); ++i)
         for (ir::InstrId s : succs[i]) preds[s - k.begin].push_back(ir::InstrId(k.begin + i));
     }
-    std::set<ir::InstrId> seen{to};
-    std::vector<ir::InstrId> work{to};
+    const std::vector<ir::Unit> &units = sourcesOf(from);
+    std::set<std::pair<ir::InstrId, uint64_t>> seen;
+    std::vector<std::pair<ir::InstrId, uint64_t>> work;
+    std::set<ir::InstrId> visited, on;
+    bool found = false;
+    for (ir::InstrId s : succs[from - k.begin]) work.emplace_back(s, 0);
     while (!work.empty()) {
-      ir::InstrId i = work.back();
+      auto [i, taken] = work.back();
       work.pop_back();
-      if (i == from) continue;
-      for (ir::InstrId q : preds[i - k.begin])
-        if ((q == from || !conflict(from, q, c)) && seen.insert(q).second) work.push_back(q);
+      if (!seen.insert({i, taken}).second) continue;
+      visited.insert(i);
+      const bool clash = conflict(from, i, c, taken);
+      if (i == to && (clash || !first)) {
+        found = true;
+        continue;
+      }
+      if (first && clash) continue;
+      if (first && c == isa::X) taken |= takenOver(units, i);
+      for (ir::InstrId s : succs[i - k.begin]) work.emplace_back(s, taken);
     }
-    return seen;
+    if (!found) return on;
+    std::vector<ir::InstrId> back{to};
+    on.insert(to);
+    while (!back.empty()) {
+      ir::InstrId i = back.back();
+      back.pop_back();
+      for (ir::InstrId q : preds[i - k.begin])
+        if (visited.count(q) && on.insert(q).second) back.push_back(q);
+    }
+    return on;
   }
 
-  /// A VMEM operation between `from` and `to` that overwrites a source of a VMEM operation q still in translation, where
-  /// q is `from` or younger: LLVM takes q and everything older for translated from there on.
+  /// A VMEM operation v between `from` and `to` that overwrites a source of a VMEM operation q in flight, where q is
+  /// `from` or younger: LLVM takes q and everything older for translated from there on.
   std::pair<ir::InstrId, ir::InstrId> overwriter(ir::InstrId from, ir::InstrId to) const {
-    std::set<ir::InstrId> on = towards(from, to, isa::X);
-    Walk w = walk(from, isa::X, true);
-    for (auto &[v, y] : w.arrived) {
-      const ir::Instruction &b = p.instrs[v];
-      if (v == to || !on.count(v) || !(t.raises(b) & (1u << isa::OXVmem))) continue;
-      // q: an operation in the same group, in flight at v.
-      for (ir::InstrId q = k.begin; q != k.end; ++q) {
-        const ir::Instruction &a = p.instrs[q];
-        if (!(t.raises(a) & (1u << isa::OXVmem)) || q == v) continue;
-        if (q != from && !(on.count(q) && w.arrived.count(q))) continue;
-        bool overlap = false;
-        for (unsigned x = 0; x != a.operandCount && !overlap; ++x)
-          for (unsigned z = 0; z != b.operandCount && !overlap; ++z) {
-            const ir::Operand &m = p.operandsOf(a)[x], &n = p.operandsOf(b)[z];
-            overlap = (m.role & ir::kUse) && (n.role & ir::kDef) && m.first < n.first + n.count &&
-                      n.first < m.first + m.count;
-          }
-        if (!overlap) continue;
-        if (q == from) return {v, q};
-        Walk wq = walk(q, isa::X, false);
-        if (wq.arrived.count(v)) return {v, q};
+    const std::set<ir::InstrId> on = between(from, to, isa::X, true);
+    for (ir::InstrId v : on) {
+      if (v == to || !isVmem(v)) continue;
+      if (takenOver(sourcesOf(from), v)) return {v, from};
+      for (ir::InstrId q : on) {
+        if (q == to || q == v || !isVmem(q) || !takenOver(sourcesOf(q), v)) continue;
+        if (between(q, v, isa::X, false).empty()) continue;
+        if (walk(q, isa::X, false).arrived.count(v)) return {v, q};
       }
     }
     return {ir::kNone, ir::kNone};
+  }
+  /// The VMEM operation between the two that has taken over every source of `from` that `to` overwrites.
+  ir::InstrId heir(ir::InstrId from, ir::InstrId to) const {
+    const std::vector<ir::Unit> &units = sourcesOf(from);
+    for (ir::InstrId v : between(from, to, isa::X, false)) {
+      if (v == to || !isVmem(v)) continue;
+      const uint64_t taken = takenOver(units, v);
+      if (taken && !conflict(from, to, isa::X, taken)) return v;
+    }
+    return ir::kNone;
+  }
+  const std::vector<ir::Unit> &sourcesOf(ir::InstrId from) const {
+    auto it = sourceCache.find(from);
+    if (it == sourceCache.end()) it = sourceCache.emplace(from, sources(from)).first;
+    return it->second;
   }
 
   const ir::Program &p;
@@ -212,6 +273,7 @@ public:
   const ir::Kernel &k;
   std::vector<std::vector<ir::InstrId>> succs;
   mutable std::vector<std::vector<ir::InstrId>> preds;
+  mutable std::map<ir::InstrId, std::vector<ir::Unit>> sourceCache;
 };
 
 class Explainer {
@@ -230,35 +292,42 @@ public:
     }
     if (current != k) current = k, paths = std::make_unique<Paths>(p, t, *k), walks.clear(), conflicts.clear();
     if (start < k->begin) start = k->begin;
-    std::string a, b;
+    std::string a, b, earlier;
+    ir::InstrId last = ir::kNone;
     for (ir::InstrId from = k->begin; from != k->end; ++from) {
       if (paths->orderOn(from, q.counter) == isa::NumOrders) continue;
       if (const char *why = paths->conflict(from, consumer, q.counter)) {
-        std::set<ir::InstrId> on = paths->towards(from, consumer, q.counter);
-        if (on.count(from)) {
+        std::set<ir::InstrId> on = paths->between(from, consumer, q.counter, true);
+        if (!on.empty()) {
           const Paths::Walk &w = cached(conflicts, from, q.counter, true);
-          std::string drains;
-          for (const Paths::Drain &d : w.drains)
-            if (on.count(d.at)) drains += (drains.empty() ? "" : ",") + place(d.at, d.younger);
           auto here = w.arrived.find(consumer);
-          a += std::string(a.empty() ? "" : ",") + "{\"op\":" + place(from, -1) + ",\"hazard\":\"" + why +
-               "\",\"inFlight\":" + (here == w.arrived.end() ? "null" : std::to_string(here->second));
-          if (q.counter == isa::X && here != w.arrived.end()) {
-            auto [v, old] = paths->overwriter(from, consumer);
-            if (v != ir::kNone) a += ",\"overwriter\":" + place(v, -1) + ",\"overwrites\":" + place(old, -1);
+          add(a, "{\"op\":" + place(from, -1) + ",\"hazard\":\"" + why + "\",\"inFlight\":" +
+                     (here == w.arrived.end() ? "null" : std::to_string(here->second)) +
+                     (q.counter == isa::X && here != w.arrived.end() ? gap(from, consumer) : "") +
+                     ",\"drains\":" + list(w, &on) + "}");
+        } else if (on = paths->between(from, consumer, q.counter, false); !on.empty()) {
+          // Somebody else has needed it before.
+          const Paths::Walk &w = cached(walks, from, q.counter, false);
+          const ir::InstrId v = q.counter == isa::X ? paths->heir(from, consumer) : ir::kNone;
+          std::string drains = list(w, &on), by;
+          if (v != ir::kNone) {
+            const std::set<ir::InstrId> rest = paths->between(v, consumer, isa::LOAD, false);
+            by = ",\"heir\":" + place(v, -1);
+            drains = list(cached(walks, v, isa::LOAD, false), &rest);
           }
-          a += ",\"drains\":[" + drains + "]}";
+          add(earlier, "{\"op\":" + place(from, -1) + by + ",\"drains\":" + drains + "}");
         }
       }
       const Paths::Walk &w = cached(walks, from, q.counter, false);
       auto here = w.arrived.find(start);
-      if (here == w.arrived.end()) continue;
-      std::string drains;
-      for (const Paths::Drain &d : w.drains) drains += (drains.empty() ? "" : ",") + place(d.at, d.younger);
-      b += std::string(b.empty() ? "" : ",") + "{\"op\":" + place(from, here->second) + ",\"drains\":[" + drains + "]}";
+      if (here != w.arrived.end())
+        add(b, "{\"op\":" + place(from, here->second) + ",\"drains\":" + list(w, nullptr) + "}");
+      for (const Paths::Drain &d : w.drains)
+        if (d.at < start && (last == ir::kNone || d.at > last)) last = d.at;
     }
-    std::printf("{\"id\":\"%s\",\"kernel\":\"%s\",\"consumer\":%s,\"conflicts\":[%s],\"pending\":[%s]}\n", q.id.c_str(),
-                k->name.c_str(), place(consumer, -1).c_str(), a.c_str(), b.c_str());
+    std::printf("{\"id\":\"%s\",\"kernel\":\"%s\",\"consumer\":%s,\"conflicts\":[%s],\"earlier\":[%s],\"pending\":[%s],\"last\":%s}\n",
+                q.id.c_str(), k->name.c_str(), place(consumer, -1).c_str(), a.c_str(), earlier.c_str(), b.c_str(),
+                last == ir::kNone ? "null" : place(last, -1).c_str());
   }
 
 private:
@@ -267,6 +336,18 @@ private:
     auto it = c.find({from, counter});
     if (it == c.end()) it = c.emplace(std::pair(from, int(counter)), paths->walk(from, counter, stop)).first;
     return it->second;
+  }
+  static void add(std::string &to, const std::string &item) { to += (to.empty() ? "" : ",") + item; }
+  /// The drains of a walk, those in `on` if given.
+  std::string list(const Paths::Walk &w, const std::set<ir::InstrId> *on) const {
+    std::string s;
+    for (const Paths::Drain &d : w.drains)
+      if (!on || on->count(d.at)) add(s, place(d.at, d.younger));
+    return "[" + s + "]";
+  }
+  std::string gap(ir::InstrId from, ir::InstrId consumer) const {
+    auto [v, old] = paths->overwriter(from, consumer);
+    return v == ir::kNone ? "" : ",\"overwriter\":" + place(v, -1) + ",\"overwrites\":" + place(old, -1);
   }
   static bool transparent(Kind k) {
     return k == Kind::Wait || k == Kind::WaitAlu || k == Kind::Clause || k == Kind::DelayAlu || k == Kind::SetVgprMsb ||

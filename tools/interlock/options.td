@@ -40,7 +40,7 @@ def only_blocks : CommaJoined<["--"], "only-blocks=", fix>, MetaVarName<"L1,L2">
     HelpText<"Edit only the blocks with these labels; the analysis sees all">;
 def loop_carried_tokens : Joined<["--"], "loop-carried-tokens=", fix>, MetaVarName<"WHEN">,
     Values<"off,on,auto">,
-    HelpText<"Keep tensor and async facts that a loop carries: off, on, auto (the default)">;
+    HelpText<"Keep tensor facts that a loop carries: off, on, auto (the default)">;
 def tensor_raw : Joined<["--"], "tensor-raw=", fix>, MetaVarName<"WHERE">,
     Values<"consumers,barriers,tagged,auto">,
     HelpText<"Where data that tensor and async loads bring is waited for: consumers, barriers, "
