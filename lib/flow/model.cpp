@@ -14,6 +14,38 @@ namespace interlock::flow {
 Model::Model(const ir::Program &p, const isa::Target &t, const ir::Kernel &k, const Policy &pol)
     : program(p), target(t), kernel(k), policy(pol), loops(ir::findLoops(k)), rows(RowTables::get(t)) {
   compileTokens();
+  findRelevant();
+}
+
+void Model::findRelevant() {
+  // Units that some operation of this kernel ever holds, as result or source.
+  constexpr uint32_t kRegisterSlots = (1u << kNumRegisterSlots) - 1;
+  std::vector<uint8_t> held(target.numUnits, 0);
+  for (ir::InstrId i = kernel.begin; i != kernel.end; ++i) {
+    const ir::Instruction &in = program.instrs[i];
+    const uint32_t define = masks(in).define & kRegisterSlots;
+    if (!define) continue;
+    const ir::Operand *op = program.operandsOf(in);
+    for (unsigned o = 0; o != in.operandCount; ++o)
+      for (unsigned u = op[o].first; u != unsigned(op[o].first) + op[o].count; ++u) held[u] |= op[o].role;
+  }
+  relevantFlags.assign(kernel.end - kernel.begin, 0);
+  for (ir::InstrId i = kernel.begin; i != kernel.end; ++i) {
+    const ir::Instruction &in = program.instrs[i];
+    const RowMasks &m = masks(in);
+    bool relevant = !m.inert || !m.registersOnly || in.control != ir::Control::Next;
+    const ir::Operand *op = program.operandsOf(in);
+    for (unsigned o = 0; o != in.operandCount && !relevant; ++o) {
+      // Reading matters for pending results, writing for results and sources.
+      const uint8_t matters = op[o].role & ir::kDef ? uint8_t(ir::kUse | ir::kDef) : uint8_t(ir::kDef);
+      for (unsigned u = op[o].first; u != unsigned(op[o].first) + op[o].count && !relevant; ++u)
+        relevant = held[u] & matters;
+    }
+    relevantFlags[i - kernel.begin] = relevant;
+    // Whoever leads a group looks ahead for its members.
+    if (relevant && in.glue)
+      for (ir::InstrId leader = i; leader != kernel.begin && program.instrs[leader].glue;) relevantFlags[--leader - kernel.begin] = 1;
+  }
 }
 
 uint16_t Model::addResource(const Resource &r) {

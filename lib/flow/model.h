@@ -46,6 +46,10 @@ public:
   /// Resources that overlap `r` (itself and 0 included).
   const std::vector<uint16_t> &overlapping(uint16_t r) const { return overlaps[r]; }
 
+  /// False: instruction `i` needs nothing and changes nothing in any state, so a
+  /// walk may pass over it.
+  bool relevant(ir::InstrId i) const { return relevantFlags[i - kernel.begin]; }
+
   bool hasRenames() const { return renames; }
   /// Resources that a fact on `r` becomes along an edge; false: unchanged.
   bool rename(ir::BlockId from, ir::BlockId to, uint16_t r, std::vector<uint16_t> &out) const;
@@ -70,10 +74,12 @@ private:
     uint16_t index = 0, size = 1;
   };
   void compileTokens();
+  void findRelevant();
   uint16_t addResource(const Resource &r);
   uint16_t find(Resource::Kind kind, const std::string &name, uint32_t owner, unsigned index) const;
 
   const RowTables &rows;
+  std::vector<uint8_t> relevantFlags;
   std::vector<Resource> resources;
   unsigned numResources = 1;
   std::vector<std::vector<uint16_t>> overlaps;

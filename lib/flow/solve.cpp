@@ -139,6 +139,7 @@ void Solver::walk(ir::BlockId b, const AddedWaits &added, Mode mode, std::vector
   };
 
   for (ir::InstrId i = blk.begin; i != blk.end; ++i) {
+    if (!model.relevant(i) && !entryConsumer && !afterUnknownCall && i != endPlace) continue;
     const ir::Instruction &in = p.instrs[i];
     const RowMasks &m = model.masks(in);
     const bool leadsGroup = i + 1 != blk.end && p.instrs[i + 1].glue && !(in.glue && i != blk.begin);
@@ -171,7 +172,7 @@ void Solver::walk(ir::BlockId b, const AddedWaits &added, Mode mode, std::vector
     const ir::WaitSpec &planned = added.before[i - first];
     if (planned.any()) {
       if (slack) {
-        ir::WaitSpec w = needHere(true);
+        ir::WaitSpec w = needHere(slackReasons);
         slack->push_back({b, i, anchor, glued, w, reasons});
       }
       state.wait(planned);
@@ -325,7 +326,8 @@ std::vector<Need> Solver::needs() const {
   return out;
 }
 
-void Solver::slackOf(ir::BlockId b, const AddedWaits &added, std::vector<Slack> &out) {
+void Solver::slackOf(ir::BlockId b, const AddedWaits &added, bool withReasons, std::vector<Slack> &out) {
+  slackReasons = withReasons;
   state.enter(entries[b]);
   walk(b, added, Mode::Fixed, nullptr, nullptr, &out);
 }

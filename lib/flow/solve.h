@@ -61,7 +61,7 @@ public:
   void needsOf(ir::BlockId b, const std::vector<Fact> &entry, const AddedWaits &added, Mode mode,
                std::vector<Need> &out, std::vector<std::vector<Constraint>> *why = nullptr);
   /// Per added wait of a block (not at its end): what its place needs without it.
-  void slackOf(ir::BlockId b, const AddedWaits &added, std::vector<Slack> &out);
+  void slackOf(ir::BlockId b, const AddedWaits &added, bool withReasons, std::vector<Slack> &out);
 
   const std::vector<Fact> &entryOf(ir::BlockId b) const { return entries[b]; }
   /// Facts at the end of `b`, with `added`, after solve.
@@ -101,7 +101,7 @@ private:
   std::vector<uint32_t> factIndex, factStamp;
   std::vector<size_t> slotBase;
   uint32_t stamp = 0, trial = 0;
-  bool solvedInOnePass = false;
+  bool solvedInOnePass = false, slackReasons = false;
   std::vector<uint32_t> savedStamp;
 };
 

@@ -156,7 +156,18 @@ private:
     }
     for (ir::BlockId b = 0; b != kernel.blocks.size(); ++b) {
       if (model.loops.rpoIndex[b] == ir::kNone) continue;
-      if (hasWaits[b]) solver.slackOf(b, added, slacks);
+      if (!hasWaits[b]) continue;
+      const size_t first = slacks.size();
+      solver.slackOf(b, added, options.explain, slacks);
+      if (options.explain) continue;
+      // Counts at the end of the scale: were more operations in flight than are counted?
+      bool full = false;
+      for (size_t s = first; s != slacks.size(); ++s)
+        for (unsigned c = 0; c != isa::NumCounters; ++c)
+          full |= slacks[s].need.n[c] == static_cast<int8_t>(model.target.counter(c).maxImmediate);
+      if (!full) continue;
+      slacks.resize(first);
+      solver.slackOf(b, added, true, slacks);
     }
   }
 

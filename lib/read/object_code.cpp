@@ -195,7 +195,6 @@ void Disassembler::appendUnknown(const Decoded &d) {
   in.operandBegin = static_cast<uint32_t>(p.operands.size());
   p.instrs.push_back(in);
   p.sources.emplace_back();
-  side.sizes.push_back(d.size);
   code.offsets.push_back(d.offset);
   std::string text, words;
   for (uint32_t o = 0; o + 4 <= d.size; o += 4) {
@@ -467,7 +466,11 @@ void Disassembler::append(Decoded &d) {
   symbolise(d, s);
   const ir::InstrId id = static_cast<ir::InstrId>(p.instrs.size());
   appendInstruction(p, mc, d.inst, {}, side);
-  side.sizes.push_back(d.size);
+  if (ir::Instruction &in = p.instrs.back(); in.flags & ir::kNumericTarget) {
+    // Already named: no instruction begins where it goes.
+    in.flags |= ir::kUnknown;
+    if (in.control == ir::Control::Jump) in.control = ir::Control::UnknownJump;
+  }
   code.offsets.push_back(d.offset);
   const isa::Kind kind = mc.facts(d.inst).kind;
   std::string comment;

@@ -55,6 +55,26 @@ bool isProgramData(const ObjectSection &s) {
   return s.name != ".got" && s.name != ".got.plt" && s.name != ".relro_padding" && !StringRef(s.name).starts_with(".AMDGPU");
 }
 
+/// Can LLVM print this node as YAML? It crashes on keys that are no strings.
+bool isPrintable(msgpack::DocNode &n, unsigned depth = 0) {
+  constexpr unsigned kMaxDepth = 32;
+  if (depth > kMaxDepth) return false;
+  switch (n.getKind()) {
+  case msgpack::Type::Map:
+    for (auto &[key, value] : n.getMap())
+      if (key.getKind() != msgpack::Type::String || !isPrintable(value, depth + 1)) return false;
+    return true;
+  case msgpack::Type::Array: return all_of(n.getArray(), [&](msgpack::DocNode &x) { return isPrintable(x, depth + 1); });
+  case msgpack::Type::Int:
+  case msgpack::Type::UInt:
+  case msgpack::Type::Nil:
+  case msgpack::Type::Boolean:
+  case msgpack::Type::Float:
+  case msgpack::Type::String: return true;
+  default: return false;
+  }
+}
+
 class Loader {
 public:
   Loader(StringRef b, ObjectImage &i) : bytes(b), image(i) {}
@@ -210,7 +230,8 @@ private:
         if (note.getName() != "AMDGPU" || note.getType() != ELF::NT_AMDGPU_METADATA) continue;
         msgpack::Document doc;
         ArrayRef<uint8_t> d = note.getDesc(h.sh_addralign);
-        if (!doc.readFromBlob(StringRef(reinterpret_cast<const char *>(d.data()), d.size()), false))
+        if (!doc.readFromBlob(StringRef(reinterpret_cast<const char *>(d.data()), d.size()), false) ||
+            !isPrintable(doc.getRoot()))
           return createStringError("its kernel metadata is no MessagePack document");
         raw_string_ostream out(image.metadata);
         doc.toYAML(out);

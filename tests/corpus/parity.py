@@ -113,17 +113,26 @@ def explain(d, answer, other):
     block_end = d.element.endswith(":") or re.match(r"s_c?branch|s_set_pc|s_endpgm", d.element)
     conflicts = [] if d.element.endswith(":") else answer["conflicts"]
     if conflicts:
-        covers = []
+        covers, here = [], []
         for c in conflicts:
+            # What the weaker wait of this very place drains needs no other.
+            others = [x for x in c["drains"] if not (other is not None and d.before < x["line"] < at and
+                                                     drain_class(d.counter, x) == "its own counter")]
             if c["inFlight"] is not None and (other is None or c["inFlight"] < other):
                 return None, None, c
             if not c["drains"] and c["inFlight"] is None:
                 return None, None, c
-            covers += c["drains"]
+            covers += [(x, c["op"]) for x in others]
+            if len(others) != len(c["drains"]) or c["inFlight"] is not None:
+                here.append(c["op"])
         if covers:
-            cover = nearest_before(covers, at)
-            return "drained before, by " + drain_class(d.counter, cover), describe(cover), None
-        return "the weaker wait drains what is in flight here", f"younger {min(c['inFlight'] for c in conflicts)}", None
+            by_call = [x for x in covers if drain_class(d.counter, x[0]) == "a call"]
+            if d.counter == "X" and any("_load" not in op["text"].split()[0] for _, op in by_call):
+                cover, op = next(x for x in by_call if "_load" not in x[1]["text"].split()[0])
+                return "a store's sources across a call", f"{describe(op)}, {describe(cover)}", None
+            cover, op = max(covers, key=lambda x: x[0]["line"] if x[0]["line"] < at else -x[0]["line"])
+            return "drained before, by " + drain_class(d.counter, cover), f"{describe(op)}: {describe(cover)}", None
+        return "the weaker wait drains what is in flight here", describe(here[0]), None
     if not block_end and d.kind in ("ours only", "ours stricter"):
         # Our own waits stand where something needs them, so LLVM must have drained it earlier or later.
         if not answer["pending"]:
@@ -141,7 +150,7 @@ def explain(d, answer, other):
     later = [x for p in pending for x in p["drains"]]
     if later:
         cover = min(later, key=lambda x: (x["line"] < at, x["line"]))
-        return "drained later, by " + drain_class(d.counter, cover), describe(cover), None
+        return "drained later, by " + drain_class(d.counter, cover), f"{describe(pending[0]['op'])}: {describe(cover)}", None
     if pending:
         return "nothing needs what is in flight", describe(pending[0]["op"]), None
     return "nothing is in flight", describe(answer["last"]) if answer["last"] else "", None
@@ -179,10 +188,12 @@ def explain_all(prove, source, llvm, fixed, ours, differences, work, oracle):
     more = [d for d in differences if d.kind in ("ours only", "ours stricter")]
     answers, lines, status = ask(prove, fixed, ours, fewer, work, oracle)
     for i, d in enumerate(fewer):
+        d.before = ours.place(d.gap)[0]
         d.why, d.detail, d.open = explain(d, answers[i], d.ours)
     if more:
         answers, _, _ = ask(prove, source, llvm, more, work, False)
         for i, d in enumerate(more):
+            d.before = llvm.place(d.gap)[0]
             d.why, d.detail, d.open = explain(d, answers[i], d.llvm)
             if d.why is None and d.counter == "X" and d.open and d.open.get("overwriter"):
                 d.why = "LLVM's gap: VMEM overwrote a source of pending VMEM"

@@ -237,6 +237,20 @@ public:
     return on;
   }
 
+  /// Where the walk `w` goes from `start`.
+  std::set<ir::InstrId> ahead(ir::InstrId start, const Walk &w) const {
+    std::set<ir::InstrId> seen{start};
+    std::vector<ir::InstrId> work{start};
+    while (!work.empty()) {
+      ir::InstrId i = work.back();
+      work.pop_back();
+      if (w.drains.count({i, 0})) continue;
+      for (ir::InstrId s : succs[i - k.begin])
+        if (w.arrived.count(s) && seen.insert(s).second) work.push_back(s);
+    }
+    return seen;
+  }
+
   /// A VMEM operation v between `from` and `to` that overwrites a source of a VMEM operation q in flight, where q is
   /// `from` or younger: LLVM takes q and everything older for translated from there on.
   std::pair<ir::InstrId, ir::InstrId> overwriter(ir::InstrId from, ir::InstrId to) const {
@@ -320,8 +334,10 @@ public:
       }
       const Paths::Walk &w = cached(walks, from, q.counter, false);
       auto here = w.arrived.find(start);
-      if (here != w.arrived.end())
-        add(b, "{\"op\":" + place(from, here->second) + ",\"drains\":" + list(w, nullptr) + "}");
+      if (here != w.arrived.end()) {
+        const std::set<ir::InstrId> ahead = paths->ahead(start, w);
+        add(b, "{\"op\":" + place(from, here->second) + ",\"drains\":" + list(w, &ahead) + "}");
+      }
       for (const Paths::Drain &d : w.drains)
         if (d.at < start && (last == ir::kNone || d.at > last)) last = d.at;
     }

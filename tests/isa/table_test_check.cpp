@@ -105,7 +105,10 @@ void runCases(const isa::Target &t, const std::vector<Case> &cases, const plan::
     return;
   }
   // Neither the end of a wave nor these have successors, so the graph stays.
-  for (const Patch &x : patches) p.instrs[x.at].control = x.control;
+  for (const Patch &x : patches) {
+    p.instrs[x.at].control = x.control;
+    if (x.control != ir::Control::UnknownCall) p.instrs[x.at].row = t.rowFor("s_set_pc_i64", false);
+  }
   plan::WaitPlan plan = plan::insertWaits(p, t, p.kernels[0], o);
   std::vector<ir::WaitSpec> needed(p.instrs.size() + 1);
   for (const plan::Entry &e : plan.entries)

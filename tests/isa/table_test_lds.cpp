@@ -141,14 +141,14 @@ std::vector<Case> others() {
   add("tensor loads in order", {T(4, 0), T(12, 1), T(20, 2), signal}, "tensorcnt 2");
   add("tensor load and store share a counter", {T(4, 0), S(12, 1), signal}, "tensorcnt 1");
   add("tensor store, younger load", {S(4, 0), T(12, 1), signal}, "tensorcnt 1");
-  add("tensor past others", {T(4, 0), L(12, 1), A(20, 1), arrive, signal}, "tensorcnt 0");
+  add("tensor past others", {T(4, 0), L(12, 1), A(20, 2), arrive, signal}, "tensorcnt 0");
   add("async loads in order", {L(12, 0), L(20, 1), signal}, "asynccnt 1");
   add("async stores in order", {A(12, 0), A(20, 1), signal}, "asynccnt 1");
   add("async load, younger store", {L(12, 0), A(20, 1), signal}, "asynccnt 0");
   add("async store, younger load", {A(12, 0), L(20, 1), signal}, "asynccnt 0");
   add("async load, younger arrive", {L(12, 0), arrive, signal}, "asynccnt 0");
   add("ds in order", {access(ds, 12, {{0}}), access(ds, 20, {{1}}), permute, signal}, "dscnt 2");
-  add("ds past the engines", {access(ds, 12, {{0}}), L(20, 1), T(24, 1), signal}, "dscnt 0");
+  add("ds past the engines", {access(ds, 12, {{0}}), L(20, 1), T(24, 2), signal}, "dscnt 0");
   // Waits are credited to the counter and the class that they drain.
   add("tensor wait", {T(4, 0), T(12, 1), waitOp(isa::TENSOR, 1), signal}, "");
   add("tensor wait that is too weak", {T(4, 1), T(12, 0), waitOp(isa::TENSOR, 1), signal}, "tensorcnt 0");

@@ -131,7 +131,7 @@ TEST(Object, MadeLabelsAndRelocations) {
 )"), "f.o");
   ASSERT_TRUE(r);
   const ir::Program &p = *r.program;
-  EXPECT_EQ(p.textOf(0), "s_cbranch_scc0 L_text_2c");
+  EXPECT_EQ(p.textOf(0), "s_cbranch_scc0 L_text_30");
   EXPECT_EQ(p.instrs[0].target, find(p, "s_endpgm"));
   EXPECT_EQ(p.textOf(2), "s_add_nc_u64 s[4:5], s[4:5], callee@rel64+4");
   EXPECT_EQ(p.instrs[3].control, ir::Control::Call);
@@ -355,7 +355,7 @@ TEST(Container, CompressedBundles) {
   auto buffer = llvm::MemoryBuffer::getMemBuffer(plain, "", false);
   for (auto format : {llvm::compression::Format::Zlib, llvm::compression::Format::Zstd}) {
     if (llvm::compression::getReasonIfUnsupported(format)) continue;
-    for (uint16_t version : {1, 2, 3}) {
+    for (uint16_t version : {2, 3}) {  // LLVM does not read its own version 1 back
       auto packed = llvm::object::CompressedOffloadBundle::compress(llvm::compression::Params(format), *buffer, version);
       ASSERT_TRUE(bool(packed)) << llvm::toString(packed.takeError());
       std::string bytes = (*packed)->getBuffer().str();
