@@ -53,9 +53,10 @@ uint16_t Model::addResource(const Resource &r) {
   return static_cast<uint16_t>(resources.size() - 1);
 }
 
-uint16_t Model::find(Resource::Kind kind, const std::string &name, uint32_t owner, unsigned index) const {
+uint16_t Model::find(Resource::Kind kind, const std::string &name, unsigned size, uint32_t owner, unsigned index) const {
   for (size_t r = 1; r != resources.size(); ++r)
     if (resources[r].kind == kind && resources[r].owner == owner && resources[r].index == index &&
+        (kind != Resource::Slot || resources[r].size == size) &&
         program.tokens[resources[r].token].name == name)
       return static_cast<uint16_t>(r);
   return 0;
@@ -99,20 +100,20 @@ void Model::compileTokens() {
         uint16_t r = 0;
         if (tok.kind != TK::Ring) {
           auto kind = tok.kind == TK::Static ? Resource::Static : Resource::Relative;
-          r = find(kind, tok.name, ir::kNone, 0);
+          r = find(kind, tok.name, 1, ir::kNone, 0);
           if (!r) r = addResource({kind, id, ir::kNone, 0, 1});
         } else {
           renames = true;
-          if (!find(Resource::AnySlot, tok.name, ir::kNone, 0))
+          if (!find(Resource::AnySlot, tok.name, tok.size, ir::kNone, 0))
             addResource({Resource::AnySlot, id, ir::kNone, 0, tok.size});
           const std::vector<uint32_t> &users = loopsOf(tok.name);
           std::vector<uint32_t> owners = users;
           owners.push_back(ir::kNone);
           for (uint32_t owner : owners)
             for (uint16_t s = 0; s != tok.size; ++s)
-              if (!find(Resource::Slot, tok.name, owner, s)) addResource({Resource::Slot, id, owner, s, tok.size});
-          r = loop == ir::kNone && users.size() != 1 ? find(Resource::AnySlot, tok.name, ir::kNone, 0)
-                                                     : find(Resource::Slot, tok.name, loop, tok.index);
+              if (!find(Resource::Slot, tok.name, tok.size, owner, s)) addResource({Resource::Slot, id, owner, s, tok.size});
+          r = loop == ir::kNone && users.size() != 1 ? find(Resource::AnySlot, tok.name, tok.size, ir::kNone, 0)
+                                                     : find(Resource::Slot, tok.name, tok.size, loop, tok.index);
         }
         if (tok.kind == TK::Relative) renames = true;
         resourceRefs[in.tokenBegin + t - firstRef] = r;
@@ -147,7 +148,7 @@ bool Model::rename(ir::BlockId from, ir::BlockId to, uint16_t r, std::vector<uin
   if (res.kind != Resource::Slot) return false;
   const std::string &name = program.tokens[res.token].name;
   auto any = [&] {
-    out.push_back(find(Resource::AnySlot, name, ir::kNone, 0));
+    out.push_back(find(Resource::AnySlot, name, res.size, ir::kNone, 0));
     return true;
   };
   if (res.owner == ir::kNone) {
@@ -156,7 +157,7 @@ bool Model::rename(ir::BlockId from, ir::BlockId to, uint16_t r, std::vector<uin
         for (uint32_t l : ring.second)
           if (loops.contains(l, to) && !loops.contains(l, from)) {
             if (ring.second.size() != 1) return any();
-            out.push_back(find(Resource::Slot, name, l, res.index));
+            out.push_back(find(Resource::Slot, name, res.size, l, res.index));
             return true;
           }
     return false;
@@ -165,7 +166,7 @@ bool Model::rename(ir::BlockId from, ir::BlockId to, uint16_t r, std::vector<uin
   if (!loops.retreating(from, to)) return false;
   if (!loops.backEdge(from, to)) return any();
   if (loops.loops[res.owner].header != to) return false;  // back edge of a loop inside or around
-  out.push_back(find(Resource::Slot, name, res.owner, (res.index + res.size - 1u) % res.size));
+  out.push_back(find(Resource::Slot, name, res.size, res.owner, (res.index + res.size - 1u) % res.size));
   return true;
 }
 

@@ -76,7 +76,7 @@ private:
   void compileTokens();
   void findRelevant();
   uint16_t addResource(const Resource &r);
-  uint16_t find(Resource::Kind kind, const std::string &name, uint32_t owner, unsigned index) const;
+  uint16_t find(Resource::Kind kind, const std::string &name, unsigned size, uint32_t owner, unsigned index) const;
 
   const RowTables &rows;
   std::vector<uint8_t> relevantFlags;

@@ -188,20 +188,23 @@ void Solver::walk(ir::BlockId b, const AddedWaits &added, Mode mode, std::vector
     if (in.control == ir::Control::UnknownCall) afterUnknownCall = true;
   }
   if (added.atEnd[b].any() && endPlace == ir::kNone) state.wait(added.atEnd[b]);
-  // Code that runs off its end goes to a place that is not known.
+  // Code that runs off its end goes to a place that is not known; an entry or
+  // a return from unknown code must be settled before the block is left.
   const ir::Control last = p.instrs[blk.end - 1].control;
-  const bool runsOn = blk.succBegin == blk.succEnd && (last == ir::Control::Next || last == ir::Control::CondJump ||
-                                                      last == ir::Control::UnknownCall);
-  if (runsOn || afterUnknownCall) {
-    reasons.clear();
-    ir::WaitSpec w = state.needWhole(Consumer::UnknownJump, blk.end - 1, why ? &reasons : nullptr);
-    if (w.any()) report(w, ir::kNone, blk.end - 1, false);
-  }
+  const bool fallsThrough = last == ir::Control::Next || last == ir::Control::CondJump || last == ir::Control::Call ||
+                            last == ir::Control::UnknownCall;
+  const bool runsOn = fallsThrough && b + 1 == model.kernel.blocks.size();
+  if (!runsOn && !afterUnknownCall && !entryConsumer) return;
+  reasons.clear();
+  ir::WaitSpec w;
+  std::vector<Constraint> *reason = why ? &reasons : nullptr;
+  if (entryConsumer) w = state.needWhole(static_cast<Consumer>(entryConsumer - 1), blk.end - 1, reason);
+  if (runsOn || afterUnknownCall) tightenBy(w, state.needWhole(Consumer::UnknownJump, blk.end - 1, reason));
+  if (w.any()) report(w, ir::kNone, blk.end - 1, false);
 }
 
 std::vector<Fact> Solver::along(ir::BlockId from, ir::BlockId to, const std::vector<Fact> &facts) {
-  const bool back = model.loops.retreating(from, to);
-  const bool dropTensor = back && !model.policy.loopCarriedTokens;
+  const bool dropTensor = !model.policy.loopCarriedTokens && model.loops.backEdge(from, to);
   if (!model.hasRenames() && !dropTensor) return facts;
   std::vector<Fact> result;
   std::vector<uint16_t> names;

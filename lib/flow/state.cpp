@@ -333,6 +333,12 @@ void State::issue(ir::InstrId i) {
 
 void State::addUnknown(bool callersCounters, bool anyCode) {
   using namespace isa;
+  // What is put now is newer than anything that a wait has just completed.
+  for (unsigned o = 0; o != NumOrders; ++o)
+    if (newest[o] == bound[o]) {
+      ++newest[o];
+      ++entryNewest[o];
+    }
   put(SAnyStore, 0);
   if (anyCode || model.usesLdsEngines()) {
     for (SlotId s : {SAnyAsyncLoad, SAnyAsyncStore, SAnyAsyncArrive, SAnyTensor}) put(s, 0);

@@ -95,7 +95,6 @@ constexpr InstrRow kInstrs[] = {
     // Waits and what glues instructions together.
     {"s_wait_idle", Kind::WaitIdle, "L22"},
     {"s_wait_alu", Kind::WaitAlu, "L22"},
-    {"s_wait_event", Kind::Other, "L22"},
     {"s_wait_loadcnt", Kind::Wait, "L22"},
     {"s_wait_storecnt", Kind::Wait, "L22"},
     {"s_wait_dscnt", Kind::Wait, "L22"},
@@ -125,7 +124,6 @@ constexpr InstrRow kInstrs[] = {
     {"s_cbranch_*", Kind::CondBranch, "L22"},
     {"s_endpgm", Kind::EndPgm, "L22"},
     {"s_endpgm_saved", Kind::EndPgm, "L22"},
-    {"s_endpgm_ordered_ps_done", Kind::EndPgm, "L22"},
     {"s_code_end", Kind::CodeEnd, "L22"},
     {"s_trap", Kind::Trap, "L22"},
     // Barriers and messages.
@@ -146,7 +144,6 @@ constexpr InstrRow kInstrs[] = {
     {"s_prefetch_*", Kind::SmemNoResult, "L22"},
     {"s_buffer_prefetch_*", Kind::SmemNoResult, "L22"},
     {"s_atc_probe*", Kind::SmemNoResult, "L22"},
-    {"s_icache_inv", Kind::Other, "L22"},
     {"s_wakeup", Kind::Other, "L22"},
     // Tensor and async engines.
     {"tensor_load_to_lds", Kind::TensorLoad, "S"},
@@ -171,8 +168,6 @@ constexpr InstrRow kInstrs[] = {
     {"buffer_load_*", Kind::VmemLoad, "L22"},
     {"buffer_store_*", Kind::VmemStore, "L22"},
     {"buffer_atomic_*", Kind::VmemAtomic, "L22"},
-    {"tbuffer_load_*", Kind::VmemLoad, "L22"},
-    {"tbuffer_store_*", Kind::VmemStore, "L22"},
     {"scratch_load_*", Kind::VmemLoad, "L22"},
     {"scratch_store_*", Kind::VmemStore, "L22"},
     {"flat_load_*", Kind::FlatLoad, "L22"},
@@ -184,9 +179,9 @@ constexpr InstrRow kInstrs[] = {
     {"ds_swizzle_*", Kind::DsCross, "L22"},
     {"ds_nop", Kind::DsCross, "L22"},
     {"ds_load_*", Kind::DsLoad, "L22"},
-    {"ds_read_*", Kind::DsLoad, "L22"},
+    {"ds_read*", Kind::DsLoad, "L22"},
     {"ds_store_*", Kind::DsStore, "L22"},
-    {"ds_write_*", Kind::DsStore, "L22"},
+    {"ds_write*", Kind::DsStore, "L22"},
     {"ds_*", Kind::DsAtomic, "L22"},
     // Catch-alls: no asynchronous side, and touches memory but is in no row.
     {"", Kind::Other, "L22"},
@@ -260,8 +255,6 @@ constexpr HazardRow kHazards[] = {
     {SSccResult, RegWrite, kAlways, "WAW", "L22"},
     {SLoadResult, RegWriteByVmem, kAlways, "WAW", "L22"},
     {SDsResult, RegWriteByVmem, kAlways, "WAW", "L22"},
-    {SSmemResult, RegWriteByVmem, kAlways, "WAW", "L22"},
-    {SMessageResult, RegWriteByVmem, kAlways, "WAW", "L22"},
     {SSmemResult, RegWriteBySmem, kAlways, "WAW", "L22"},
     {SMessageResult, RegWriteBySmem, kAlways, "WAW", "L22"},
     {SXLoadSource, RegWrite, kAlways, "WAR", "L22"},

@@ -261,7 +261,7 @@ private:
     for (ir::BlockId b : kernel.rpo) {
       const ir::Block &blk = kernel.blocks[b];
       for (uint32_t s = blk.succBegin; s != blk.succEnd; ++s) {
-        if (!model.loops.retreating(b, kernel.succs[s])) continue;
+        if (!model.loops.backEdge(b, kernel.succs[s])) continue;
         solver.exitOf(b, added, exit);
         for (const flow::Fact &f : exit)
           if (f.slot == isa::STensorLoad || f.slot == isa::STensorStore) {

@@ -50,7 +50,7 @@ AmdgpuMc::AmdgpuMc(const isa::Target &t) : target(t), triple(t.llvmTriple) {
   instrs.reset(llvmTarget->createMCInstrInfo());
   subtarget.reset(llvmTarget->createMCSubtargetInfo(triple, t.llvmCpu, ""));
   printer.reset(llvmTarget->createMCInstPrinter(triple, 0, *asmInfo, *instrs, *regs));
-  opcodes.resize(instrs->getNumOpcodes());
+  opcodes = std::make_unique<OpcodeFacts[]>(instrs->getNumOpcodes());
   fillRegisters();
 }
 
@@ -149,6 +149,8 @@ std::vector<uint8_t> bankOrder(const MCInstrDesc &d, StringRef name, StringRef m
 
 const OpcodeFacts &AmdgpuMc::facts(const MCInst &inst) {
   OpcodeFacts &f = opcodes[inst.getOpcode()];
+  if (f.known.load(std::memory_order_acquire)) return f;
+  std::lock_guard<std::mutex> guard(filling);
   if (!f.known) fillOpcode(inst, f);
   return f;
 }
@@ -242,7 +244,7 @@ void AmdgpuMc::fillOpcode(const MCInst &inst, OpcodeFacts &f) {
 
   const uint32_t raises = target.kinds[size_t(f.kind)].raises;
   f.hasResult = raises != 0 && (defs != 0 || f.kind == isa::Kind::BarrierSignalIsFirst || f.kind == isa::Kind::BarrierLeave);
-  f.known = true;
+  f.known.store(true, std::memory_order_release);
 }
 
 }  // namespace interlock::read

@@ -23,7 +23,9 @@
 #include <llvm/MC/TargetRegistry.h>
 #include <llvm/TargetParser/Triple.h>
 
+#include <atomic>
 #include <memory>
+#include <mutex>
 #include <string>
 #include <vector>
 
@@ -45,7 +47,7 @@ struct OperandRule {
 };
 
 struct OpcodeFacts {
-  bool known = false;
+  std::atomic<bool> known = false;  ///< filled; set last, so that readers may run in parallel
   uint16_t row = 0;
   isa::Kind kind = isa::Kind::Other;
   bool hasResult = false;  ///< a memory operation that writes a register
@@ -79,7 +81,8 @@ private:
   void fillOpcode(const llvm::MCInst &inst, OpcodeFacts &f);
 
   std::vector<RegUnits> regUnits;
-  std::vector<OpcodeFacts> opcodes;
+  std::unique_ptr<OpcodeFacts[]> opcodes;
+  std::mutex filling;
 };
 
 /// Initialises LLVM's AMDGPU MC layer once.

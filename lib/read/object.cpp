@@ -13,22 +13,17 @@
 #include "interlock/read.h"
 #include "object_listing.h"
 
-#include <llvm/BinaryFormat/ELF.h>
-
-#include <algorithm>
+#include <map>
 
 using namespace llvm;
 
 namespace interlock::read {
 
 /// Labels of the code: the object's symbols, and made ones where it has none.
-static void addLabels(const ObjectImage &image, const ObjectCode &code, const PlaceNames &names, ir::Program &p) {
+static void addLabels(const ObjectCode &code, const PlaceNames &names, ir::Program &p) {
+  ir::InstrId end = 0;  // one past the last instruction so far
   for (const CodeListing &l : code.sections) {
-    struct Found {
-      uint64_t offset;
-      ir::Label label;
-    };
-    std::vector<Found> found;
+    std::multimap<uint64_t, ir::Label> found;  // keeps the order of labels at one offset
     for (const auto &[at, list] : names.entries())
       if (at.section == l.section)
         for (const PlaceNames::Entry &e : list) {
@@ -37,31 +32,23 @@ static void addLabels(const ObjectImage &image, const ObjectCode &code, const Pl
           label.function = e.function;
           label.kernel = e.kernel;
           label.global = !e.local;
-          found.push_back({at.offset, std::move(label)});
+          found.emplace(at.offset, std::move(label));
         }
     for (const auto &[at, name] : names.made())
       if (at.section == l.section && !names.hasSymbol(at)) {
         ir::Label label;
         label.name = name;
-        found.push_back({at.offset, std::move(label)});
+        found.emplace(at.offset, std::move(label));
       }
-    std::stable_sort(found.begin(), found.end(), [](const Found &a, const Found &b) { return a.offset < b.offset; });
     auto line = l.lines.begin();
-    ir::InstrId next = ir::kNone;
-    for (Found &f : found) {
-      while (line != l.lines.end() && (line->offset < f.offset || line->instr == ir::kNone)) ++line;
-      next = line != l.lines.end() ? line->instr : ir::kNone;
-      if (next == ir::kNone) {
-        // Behind the last instruction of the section.
-        next = 0;
-        for (const CodeLine &c : l.lines)
-          if (c.instr != ir::kNone) next = c.instr + 1;
-      }
-      f.label.at = next;
-      p.labels.push_back(std::move(f.label));
+    for (const CodeLine &c : l.lines)
+      if (c.instr != ir::kNone) end = c.instr + 1;
+    for (auto &[offset, label] : found) {
+      while (line != l.lines.end() && (line->offset < offset || line->instr == ir::kNone)) ++line;
+      label.at = line != l.lines.end() ? line->instr : end;
+      p.labels.push_back(std::move(label));
     }
   }
-  (void)image;
 }
 
 Result readObject(std::string_view bytes, std::string_view name, const Options &o) {
@@ -92,7 +79,7 @@ Result readObject(std::string_view bytes, std::string_view name, const Options &
   ObjectCode code;
   disassemble(image, mc, names, *program, side, code);
   if (program->instrs.empty()) return refuse("its code sections hold no instructions");
-  addLabels(image, code, names, *program);
+  addLabels(code, names, *program);
 
   ir::Buffer buffer;
   buffer.name = std::string(name);

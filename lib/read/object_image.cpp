@@ -216,7 +216,7 @@ private:
       }
     }
     for (ObjectSection &s : image.sections)
-      std::stable_sort(s.relocs.begin(), s.relocs.end(), [](auto &a, auto &b) { return a.offset < b.offset; });
+      std::sort(s.relocs.begin(), s.relocs.end(), [](auto &a, auto &b) { return a.offset < b.offset; });
     return Error::success();
   }
 
@@ -263,8 +263,7 @@ private:
       }
       image.kernels.push_back(std::move(k));
     }
-    std::stable_sort(image.kernels.begin(), image.kernels.end(),
-                     [](auto &a, auto &b) { return a.descriptor < b.descriptor; });
+    std::sort(image.kernels.begin(), image.kernels.end(), [](auto &a, auto &b) { return a.descriptor < b.descriptor; });
   }
 
   StringRef bytes;

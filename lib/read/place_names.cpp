@@ -13,6 +13,7 @@
 #include <llvm/BinaryFormat/ELF.h>
 
 #include <algorithm>
+#include <tuple>
 
 using namespace llvm;
 
@@ -40,8 +41,9 @@ PlaceNames::PlaceNames(const ObjectImage &i) : image(&i) {
     if (k.entry.section < image->sections.size() && !taken.count(k.name))
       table[k.entry].push_back({fresh(k.name), 0, true, true, false, ELF::STB_GLOBAL, ELF::STT_FUNC, ELF::STV_PROTECTED});
   for (auto &[at, list] : table)
-    std::stable_sort(list.begin(), list.end(), [](const Entry &a, const Entry &b) {
-      return 2 * a.kernel + a.function > 2 * b.kernel + b.function;
+    std::sort(list.begin(), list.end(), [](const Entry &a, const Entry &b) {
+      auto key = [](const Entry &e) { return std::tuple(!e.kernel, !e.function, e.local, StringRef(e.name)); };
+      return key(a) < key(b);
     });
 }
 

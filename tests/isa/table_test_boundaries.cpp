@@ -28,7 +28,7 @@ std::vector<Case> withoutEngines() {
   std::vector<Case> cases;
   auto add = [&](const char *name, std::vector<Op> ops, const char *expect) { cases.push_back({name, std::move(ops), expect, {}}); };
   add("a call leaves stores", {call, jump}, "storecnt 0");
-  add("a call drains loads", {load(0, 4), plain("ds_load_b32", {vgpr(1)}, {vgpr(8)}), smem(0, 4), message(8), call, jump}, "storecnt 0");
+  add("a call drains loads", {load(0, 4), plain("ds_load_b32", {vgpr(1)}, {vgpr(8)}), smem(0, 4), message(8), waitOp(isa::X, 0), call, jump}, "storecnt 0");
   add("result of a load after a call", {load(0, 4), call, plain("v_mov_b32", {vgpr(9)}, {vgpr(0)})}, "");
   add("call with everything pending", {load(0, 4), store(8), plain("ds_store_b32", {}, {vgpr(1), vgpr(2)}), smem(0, 4), call}, "");
   Op target = call;

@@ -10,6 +10,7 @@
 #include "interlock/edit.h"
 #include "table_test_check.h"
 
+#include <algorithm>
 #include <bit>
 
 namespace interlock::test {
@@ -26,6 +27,19 @@ void checkShape(const isa::Target &t, std::vector<std::string> &failures) {
   positions("orders", t.orders, isa::NumOrders, [](auto &r) { return r.id; });
   positions("kinds", t.kinds, size_t(Kind::NumKinds), [](auto &r) { return r.kind; });
   positions("slots", t.slots, isa::NumSlots, [](auto &r) { return r.id; });
+  // flow lays its state out by slot number.
+  for (const isa::SlotRow &r : t.slots) {
+    using isa::Part;
+    const bool fits = r.id <= isa::SSccResult      ? r.part == Part::Result
+                      : r.id <= isa::SXSmemSource  ? r.part == Part::Source
+                      : r.id <= isa::STensorStore  ? r.part == Part::LdsRead || r.part == Part::LdsWrite
+                                                   : r.part == Part::Exists;
+    // `via` is completion by another counter.
+    const bool via = r.via == isa::NumOrders || t.orders[r.via].counter != t.orders[r.order].counter;
+    if (!fits || !via) failures.push_back(std::string("slots: ") + r.name);
+  }
+  for (const isa::WaitField &f : t.waitFields)
+    if (f.shift + f.bits > 16) failures.push_back(std::string("wait fields: ") + f.mnemonic + " has more bits than its immediate");
   const size_t n = t.instrs.size();
   if (n < 2 || t.instrs[n - 2].kind != Kind::Other || t.instrs[n - 1].kind != Kind::Unknown ||
       *t.instrs[n - 2].pattern || *t.instrs[n - 1].pattern)
@@ -46,6 +60,39 @@ constexpr CounterFact kCounterFacts[] = {
     {"KMcnt", "s_wait_kmcnt", 5, true},         {"TENSORcnt", "s_wait_tensorcnt", 6, true},
     {"STOREcnt", "s_wait_storecnt", 6, false},  {"XCNT", "s_wait_xcnt", 6, true},
     {"ASYNCcnt", "s_wait_asynccnt", 6, true},
+};
+
+struct OrderFact {
+  const char *counter;
+  isa::Ordering ordering;
+  std::vector<isa::OrderId> drains;
+};
+// In order: jsonl, positional_past; async and tensor: docs/wait-insertion.md.
+// Scalar memory, barrier results and scalar translation have no order.
+// Messages keep theirs while nothing else is on KMcnt (FINDINGS, 8). The
+// hardware drains one translation group when the other starts (FINDINGS, 5).
+const OrderFact kOrderFacts[] = {
+    {"LOADcnt", isa::Ordering::InOrder, {}},     {"STOREcnt", isa::Ordering::InOrder, {}},
+    {"DScnt", isa::Ordering::InOrder, {}},       {"KMcnt", isa::Ordering::Unordered, {}},
+    {"KMcnt", isa::Ordering::InOrderAlone, {}},  {"KMcnt", isa::Ordering::Unordered, {}},
+    {"XCNT", isa::Ordering::InOrder, {isa::OXSmem}}, {"XCNT", isa::Ordering::Unordered, {isa::OXVmem}},
+    {"ASYNCcnt", isa::Ordering::InOrder, {}},    {"ASYNCcnt", isa::Ordering::InOrder, {}},
+    {"ASYNCcnt", isa::Ordering::InOrder, {}},    {"TENSORcnt", isa::Ordering::InOrder, {}},
+};
+static_assert(std::size(kOrderFacts) == isa::NumOrders);
+
+/// What must be complete where the caller's or unknown code begins (FINDINGS,
+/// "The questions one by one"): counters as LLVM's ABI names them.
+struct BoundaryFact {
+  isa::Consumer consumer;
+  std::vector<isa::OrderId> complete;
+};
+const BoundaryFact kBoundaries[] = {
+    {isa::Consumer::Return, {isa::OLoad, isa::ODs, isa::OSmem, isa::OMessage, isa::OBarrierScc}},
+    {isa::Consumer::FunctionEntry, {isa::OLoad, isa::ODs, isa::OSmem, isa::OMessage, isa::OBarrierScc}},
+    {isa::Consumer::UnknownJump,
+     {isa::OLoad, isa::OStore, isa::ODs, isa::OSmem, isa::OMessage, isa::OBarrierScc, isa::OXVmem, isa::OXSmem,
+      isa::OAsyncLoad, isa::OAsyncStore, isa::OAsyncArrive, isa::OTensor}},
 };
 
 struct EncodingFact {
@@ -143,7 +190,7 @@ struct NameFact {
 };
 // What the measured memory rows do not fix, and older names that the assembler accepts.
 const NameFact kNames[] = {
-    {Kind::Other, {"s_wait_event", "s_icache_inv", "s_wakeup", "s_sleep", "s_mov_b32", "v_wmma_f32_16x16x32_f16", "s_monitor_sleep"}},
+    {Kind::Other, {"s_wait_event", "s_icache_inv", "s_sleep", "s_mov_b32", "v_wmma_f32_16x16x32_f16", "s_monitor_sleep"}},
     {Kind::Wait, {"s_wait_loadcnt", "s_wait_storecnt", "s_wait_dscnt", "s_wait_kmcnt", "s_wait_xcnt", "s_wait_asynccnt",
                   "s_wait_tensorcnt", "s_wait_loadcnt_dscnt", "s_wait_storecnt_dscnt"}},
     {Kind::SetReg, {"s_setreg_b32", "s_setreg_imm32_b32"}},
@@ -162,6 +209,12 @@ const NameFact kNames[] = {
     {Kind::DsStore, {"ds_write_b32", "ds_write2_b64", "ds_write_b8"}},
     {Kind::DsCross, {"ds_permute_b32", "ds_bpermute_b32", "ds_bpermute_fi_b32", "ds_swizzle_b32", "ds_nop"}},
     {Kind::DsAtomic, {"ds_append", "ds_consume", "ds_add_rtn_u32"}},
+    {Kind::SmemLoad, {"s_load_b32", "s_buffer_load_b32"}},
+    {Kind::SmemNoResult, {"s_dcache_inv", "s_prefetch_data", "s_buffer_prefetch_data", "s_atc_probe", "s_atc_probe_buffer"}},
+    {Kind::VmemLoad, {"global_load_b32", "buffer_load_b32", "scratch_load_b32", "cluster_load_b32"}},
+    {Kind::VmemStore, {"global_store_b32", "buffer_store_b32", "scratch_store_b32", "tensor_save", "tensor_stop"}},
+    {Kind::VmemAtomic, {"global_atomic_add_u32", "buffer_atomic_add_u32"}},
+    {Kind::AsyncLoad, {"global_load_async_to_lds_b8", "cluster_load_async_to_lds_b128"}},
     {Kind::Unknown, {"image_load", "tbuffer_load_format_x", "tbuffer_store_format_x"}},
 };
 
@@ -176,7 +229,7 @@ std::string spelled(const char *counters) {
   size_t n = 0;
   for (size_t at = 0; at < out.size(); at += n + 1) {
     n = std::min(out.find(' ', at), out.size()) - at;
-    text += out.substr(at, n) + (out.substr(at, n) == "x" ? "cnt 0 " : "cnt 0 ");
+    text += out.substr(at, n) + "cnt 0 ";
   }
   return sortedWaits(text);
 }
@@ -197,6 +250,21 @@ void checkFacts(const isa::Target &t, std::vector<std::string> &failures, size_t
     if (std::string_view(f.name) != r.name || std::string_view(f.wait) != r.wait || f.bits != r.bits ||
         r.maxImmediate != (1 << f.bits) - 2 || f.rebuilt != r.rebuilt)
       bad(std::string("counter ") + f.name);
+  }
+  for (const isa::OrderRow &r : t.orders) {
+    const OrderFact &f = kOrderFacts[r.id];
+    uint32_t drains = 0;
+    for (isa::OrderId o : f.drains) drains |= 1u << o;
+    if (std::string_view(t.counters[r.counter].name) != f.counter || r.ordering != f.ordering || r.drainsOnIssue != drains)
+      bad(std::string("order ") + r.name);
+  }
+  for (const BoundaryFact &f : kBoundaries) {
+    std::vector<isa::OrderId> complete;
+    for (const isa::HazardRow &h : t.hazards)
+      if (h.consumer == f.consumer && h.policy == isa::Policy::Always && t.slots[h.producer].part == isa::Part::Exists)
+        complete.push_back(t.slots[h.producer].order);
+    std::sort(complete.begin(), complete.end());
+    if (complete != f.complete) bad("boundary " + std::to_string(int(f.consumer)));
   }
   // Reading: what the fields of each wait mean.
   for (const EncodingFact &e : kEncodings) {
@@ -239,6 +307,8 @@ void checkFacts(const isa::Target &t, std::vector<std::string> &failures, size_t
   for (const NameFact &f : kNames)
     for (const char *m : f.mnemonics)
       if (t.instrs[t.rowFor(m, f.kind == Kind::Unknown)].kind != f.kind) bad(std::string(m) + " is another kind");
+
+  if (t.instrs[t.rowFor("s_wakeup", true)].kind != Kind::Other) bad("s_wakeup: flagged as memory, but touches none");
 
   // Which memory wait also completes address translation (jsonl: x_implied_by).
   std::string implied;

@@ -87,6 +87,29 @@ std::vector<Case> pairs(flow::TensorRaw policy) {
           c.expect = std::string(kCounterOf[a.by]) + " 0";
         cases.push_back(std::move(c));
       }
+      // A wait for another counter completes nothing of this one.
+      const std::pair<isa::CounterId, Op> others[] = {
+          {isa::LOAD, plain("global_inv", {}, {})},
+          {isa::STORE, plain("global_wb", {}, {})},
+          {isa::DS, plain("ds_nop", {}, {})},
+          {isa::KM, plain("s_get_barrier_state", {isa::sgpr(84)}, {})},
+          {isa::KM, plain("s_sendmsg", {}, {})},
+          {isa::X, plain("s_prefetch_data", {}, {})},
+          {isa::TENSOR, plain("tensor_load_to_lds", {}, {})},
+          {isa::ASYNC, plain("global_load_async_to_lds_b32", {}, {})},
+          {isa::ASYNC, plain("global_store_async_from_lds_b32", {}, {})},
+          {isa::ASYNC, plain("ds_atomic_async_barrier_arrive_b64", {}, {})}};
+      for (auto [counter, other] : others) {
+        ir::WaitSpec own;
+        own.n[counter] = 0;
+        std::string drained = std::string(kCounterOf[a.by]) + " 0";
+        if (tags != Tags::Same || waitText(own) == drained) continue;
+        other.tokens.emplace();
+        Op signal = special(Op::Signal, -1);
+        signal.tokens = later;
+        cases.push_back({std::string(a.mnemonic) + " behind " + waitText(own),
+                         {other, access(a, 20, first), waitOp(counter, 0), signal}, drained, {}});
+      }
       for (int id : {-1, -3}) {
         Case c;
         c.name = std::string(a.mnemonic) + " before barrier wait";

@@ -129,12 +129,12 @@ std::vector<Case> casesOf(const LlvmRow &r) {
     if (ssrc) o.uses.push_back(sgpr(s, 2));
     if (tested("exec")) o.uses.push_back(exec());
     if (tested("m0")) o.uses.push_back(isa::m0());
-    if (engineCounter(r.mnemonic) != "") o.tokens.emplace();  // LDS is another test's business
     return o;
   };
   const Op a = op(64, 16, 0, 0), self = op(128, 40, 32, 48);
   const std::string name = r.mnemonic + (r.returns ? " (returns): " : ": ");
   auto add = [&](const std::string &what, std::vector<Op> ops, const std::string &expect) {
+    for (Op &o : ops) o.tokens.emplace();  // LDS is another test's business
     cases.push_back({name + what, std::move(ops), sortedWaits(expect), {}});
   };
   // Counters: whatever leaves for unknown code waits for all of them.
@@ -157,6 +157,18 @@ std::vector<Case> casesOf(const LlvmRow &r) {
   add("drained", drained, "");
   add("a wait for 1", left, all);
   add("return", {a, special(Op::Return)}, atReturn);
+  // A wait for another counter completes nothing of this one.
+  const std::pair<isa::CounterId, Op> others[] = {
+      {isa::LOAD, plain("global_inv", {}, {})}, {isa::STORE, plain("global_wb", {}, {})},
+      {isa::DS, plain("ds_nop", {}, {})},       {isa::KM, plain("s_get_barrier_state", {sgpr(84)}, {})},
+      {isa::TENSOR, plain("tensor_load_to_lds", {}, {})}, {isa::ASYNC, plain("global_load_async_to_lds_b32", {}, {})},
+      {isa::ASYNC, plain("global_store_async_from_lds_b32", {}, {})}};
+  for (const auto &[counter, other] : others) {
+    ir::WaitSpec own;
+    own.n[counter] = 0;
+    if (all.find(waitText(own)) == std::string::npos)
+      add("nothing of it by " + waitText(own), {other, a, waitOp(counter, 0), special(Op::UnknownJump)}, all);
+  }
 
   if (r.result != "") {
     const bool scalar = r.result == "sgpr";
@@ -183,6 +195,12 @@ std::vector<Case> casesOf(const LlvmRow &r) {
         }
       return w;
     };
+    for (const auto &[counter, other] : others) {
+      ir::WaitSpec own;
+      own.n[counter] = 0;
+      if (r.raw.find(waitText(own)) == std::string::npos)
+        add("read behind " + waitText(own), {other, a, waitOp(counter, 0), use}, r.raw);
+    }
     // A second one with the same SCC waits first, so there is nothing to count.
     if (r.result != "scc") add("read past itself", {a, self, use}, past("self"));
     for (const auto &[peer, p] : peers())

@@ -112,7 +112,7 @@ public:
         if (o != base.slots[i].order) change("order=" + std::string(base.orders[size_t(o)].name), [o](auto &r) { r.order = isa::OrderId(o); });
       for (int p = 0; p != 5; ++p)
         if (p != int(base.slots[i].part)) change("part=" + std::to_string(p), [p](auto &r) { r.part = isa::Part(p); });
-      for (int o : {int(isa::OLoad), int(isa::OStore), int(isa::ODs), int(isa::OSmem), int(isa::NumOrders)})
+      for (int o = 0; o <= isa::NumOrders; ++o)
         if (o != base.slots[i].via) change("via=" + std::to_string(o), [o](auto &r) { r.via = isa::OrderId(o); });
     });
     rows<&Mutant::hazards>("hazard", [&](size_t i, auto change) {

@@ -209,12 +209,12 @@ std::string Pipeline::strip(const PassOptions &o) {
     for (edit::Edit &e : edit::strip(program(), *in.target, k))
       if (isChosen(anchorOf(e))) edits.push_back(std::move(e));
     // Waits of the other blocks stay, so the analysis must go on seeing them.
-    std::vector<std::pair<size_t, ir::WaitSpec>> kept;
+    std::vector<std::pair<ir::InstrId, int32_t>> kept;
     for (ir::InstrId i = k.begin; i != k.end; ++i)
       if (!isChosen(i) && in.target->kind(program().instrs[i]) == isa::Kind::Wait)
-        kept.emplace_back(program().instrs[i].imm, program().waits[program().instrs[i].imm]);
+        kept.emplace_back(i, program().instrs[i].imm);
     edit::stripInPlace(program(), *in.target, k);
-    for (const auto &[index, spec] : kept) program().waits[index] = spec;
+    for (const auto &[i, index] : kept) program().instrs[i].imm = index;
   }
   return "";
 }
