@@ -14,6 +14,7 @@ namespace interlock::flow {
 Model::Model(const ir::Program &p, const isa::Target &t, const ir::Kernel &k, const Policy &pol)
     : program(p), target(t), kernel(k), policy(pol), loops(ir::findLoops(k)), rows(RowTables::get(t)) {
   compileTokens();
+  for (ir::InstrId i = k.begin; i != k.end; ++i) glueFlags.push_back(p.instrs[i].glue);
   findRelevant();
 }
 
@@ -43,8 +44,8 @@ void Model::findRelevant() {
     }
     relevantFlags[i - kernel.begin] = relevant;
     // Whoever leads a group looks ahead for its members.
-    if (relevant && in.glue)
-      for (ir::InstrId leader = i; leader != kernel.begin && program.instrs[leader].glue;) relevantFlags[--leader - kernel.begin] = 1;
+    if (relevant && glue(i))
+      for (ir::InstrId leader = i; leader != kernel.begin && glue(leader);) relevantFlags[--leader - kernel.begin] = 1;
   }
 }
 

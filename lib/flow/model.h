@@ -46,6 +46,14 @@ public:
   /// Resources that overlap `r` (itself and 0 included).
   const std::vector<uint16_t> &overlapping(uint16_t r) const { return overlaps[r]; }
 
+  /// What stands against an insertion directly before `i` (ir::Glue).
+  uint8_t glue(ir::InstrId i) const { return glueFlags[i - kernel.begin]; }
+  /// A clause will be split before `i`: what follows hoists no further than here.
+  void splitClause(ir::InstrId i) {
+    glueFlags[i - kernel.begin] &= static_cast<uint8_t>(~ir::kGlueClause);
+    findRelevant();
+  }
+
   /// False: instruction `i` needs nothing and changes nothing in any state, so a
   /// walk may pass over it.
   bool relevant(ir::InstrId i) const { return relevantFlags[i - kernel.begin]; }
@@ -79,7 +87,7 @@ private:
   uint16_t find(Resource::Kind kind, const std::string &name, unsigned size, uint32_t owner, unsigned index) const;
 
   const RowTables &rows;
-  std::vector<uint8_t> relevantFlags;
+  std::vector<uint8_t> relevantFlags, glueFlags;
   std::vector<Resource> resources;
   unsigned numResources = 1;
   std::vector<std::vector<uint16_t>> overlaps;

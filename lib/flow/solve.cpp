@@ -44,7 +44,7 @@ Solver::Solver(const Model &m, std::function<bool(ir::BlockId)> e)
 }
 
 ir::InstrId Solver::placeOf(ir::BlockId b, ir::InstrId i) const {
-  while (i > model.kernel.blocks[b].begin && model.program.instrs[i].glue) --i;
+  while (i > model.kernel.blocks[b].begin && model.glue(i)) --i;
   return i;
 }
 
@@ -100,7 +100,7 @@ void Solver::walk(ir::BlockId b, const AddedWaits &added, Mode mode, std::vector
     };
     uint32_t dropped = model.masks(p.instrs[i]).drops;
     counts(p.instrs[i]);
-    for (ir::InstrId j = i + 1; j != blk.end && p.instrs[j].glue; ++j) {
+    for (ir::InstrId j = i + 1; j != blk.end && model.glue(j); ++j) {
       const ir::Instruction &member = p.instrs[j];
       if (added.before[j - first].any()) cover(added.before[j - first]);
       if (isWaitKind(model.masks(member).kind)) {
@@ -131,7 +131,7 @@ void Solver::walk(ir::BlockId b, const AddedWaits &added, Mode mode, std::vector
   };
 
   auto groupNeedsNothing = [&](ir::InstrId i) {
-    for (ir::InstrId j = i + 1; j != blk.end && p.instrs[j].glue; ++j) {
+    for (ir::InstrId j = i + 1; j != blk.end && model.glue(j); ++j) {
       const RowMasks &m = model.masks(p.instrs[j]);
       if (!isWaitKind(m.kind) && !state.needsNothing(p.instrs[j], m)) return false;
     }
@@ -142,7 +142,7 @@ void Solver::walk(ir::BlockId b, const AddedWaits &added, Mode mode, std::vector
     if (!model.relevant(i) && !entryConsumer && !afterUnknownCall && i != endPlace) continue;
     const ir::Instruction &in = p.instrs[i];
     const RowMasks &m = model.masks(in);
-    const bool leadsGroup = i + 1 != blk.end && p.instrs[i + 1].glue && !(in.glue && i != blk.begin);
+    const bool leadsGroup = i + 1 != blk.end && model.glue(i + 1) && !(model.glue(i) && i != blk.begin);
     if (!entryConsumer && !afterUnknownCall && i != endPlace && !added.before[i - first].any() &&
         state.needsNothing(in, m) && (!leadsGroup || groupNeedsNothing(i))) {
       if (!m.inert) state.issue(i);
@@ -154,7 +154,7 @@ void Solver::walk(ir::BlockId b, const AddedWaits &added, Mode mode, std::vector
       state.wait(p.waits[in.imm]);
       continue;
     }
-    const bool glued = in.glue && i != blk.begin;
+    const bool glued = model.glue(i) && i != blk.begin;
     const bool boundaryHere = (entryConsumer || afterUnknownCall) && !isHint(m.kind);
     ir::InstrId anchor = i;
     auto needHere = [&](bool record) {
@@ -166,7 +166,7 @@ void Solver::walk(ir::BlockId b, const AddedWaits &added, Mode mode, std::vector
         Consumer c = afterUnknownCall ? Consumer::UnknownJump : static_cast<Consumer>(entryConsumer - 1);
         tightenBy(w, state.needWhole(c, i, reason));
       }
-      if (!glued && i + 1 != blk.end && p.instrs[i + 1].glue) tightenBy(w, needOfGroup(i, anchor, w.any(), reason));
+      if (!glued && i + 1 != blk.end && model.glue(i + 1)) tightenBy(w, needOfGroup(i, anchor, w.any(), reason));
       return w;
     };
     const ir::WaitSpec &planned = added.before[i - first];

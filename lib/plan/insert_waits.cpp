@@ -34,12 +34,13 @@ constexpr int kMaxRounds = 64;  // re-solves until nothing is missing; two are u
 
 class Inserter {
 public:
-  Inserter(const flow::Model &m, const Options &o)
+  Inserter(flow::Model &m, const Options &o)
       : model(m), options(o), kernel(m.kernel), solver(m, editable(o, m.kernel)), added(m.kernel),
         hasWaits(m.kernel.blocks.size(), 0) {}
 
   WaitPlan run() {
     solver.solve(added, Solver::Mode::Choose);
+    while (splitClauses(solver.needs())) solver.solve(added, Solver::Mode::Choose);
     addNeeds(solver.needs());
     if (optimise()) {
       solver.solve(added, Solver::Mode::Choose);
@@ -64,6 +65,17 @@ private:
       for (int c = 0; c != isa::NumCounters; ++c) w.tighten(c, n.spec.n[c]);
       if (n.before != ir::kNone) hasWaits[n.block] = 1;
     }
+  }
+
+  /// Clauses that have to be split: nothing is hoisted above the cut then.
+  bool splitClauses(const std::vector<Need> &needs) {
+    bool split = false;
+    for (const Need &n : needs) {
+      if (!n.insideGlue || !(model.glue(n.before) & ir::kGlueClause)) continue;
+      model.splitClause(n.before);
+      split = true;
+    }
+    return split;
   }
 
   bool optimise() {
@@ -274,7 +286,7 @@ private:
     }
   }
 
-  const flow::Model &model;
+  flow::Model &model;
   const Options &options;
   const ir::Kernel &kernel;
   Solver solver;

@@ -126,10 +126,6 @@ def explain(d, answer, other):
             if len(others) != len(c["drains"]) or c["inFlight"] is not None:
                 here.append(c["op"])
         if covers:
-            by_call = [x for x in covers if drain_class(d.counter, x[0]) == "a call"]
-            if d.counter == "X" and any("_load" not in op["text"].split()[0] for _, op in by_call):
-                cover, op = next(x for x in by_call if "_load" not in x[1]["text"].split()[0])
-                return "a store's sources across a call", f"{describe(op)}, {describe(cover)}", None
             cover, op = max(covers, key=lambda x: x[0]["line"] if x[0]["line"] < at else -x[0]["line"])
             return "drained before, by " + drain_class(d.counter, cover), f"{describe(op)}: {describe(cover)}", None
         return "the weaker wait drains what is in flight here", describe(here[0]), None

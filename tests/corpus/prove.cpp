@@ -179,7 +179,10 @@ public:
       const uint32_t raises = t.raises(in);
       for (unsigned o = 0; o != isa::NumOrders; ++o)
         if ((raises >> o & 1) && (t.orders[o].drainsOnIssue >> order & 1)) drained = true;
-      if (in.control == ir::Control::Call && c != isa::STORE && c != isa::ASYNC && c != isa::TENSOR) drained = true;
+      // A callee starts with loadcnt, dscnt and kmcnt 0; sources of stores stay in translation.
+      if (in.control == ir::Control::Call && (c == isa::LOAD || c == isa::DS || c == isa::KM ||
+                                              (c == isa::X && via != isa::NumOrders)))
+        drained = true;
       if (in.control == ir::Control::UnknownCall) drained = true;
       if (drained) {
         w.drains.insert({i, y});
