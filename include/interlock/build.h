@@ -5,8 +5,8 @@
 //
 //   isa::ProgramBuilder b(*isa::findTarget("gfx1250"));
 //   auto tile = b.token("A");
-//   b.add("tensor_load_to_lds", {}, {isa::sgpr(0, 4), isa::sgpr(4, 8)}, {{tile}});
-//   b.barrierSignal(-1, {{tile}});
+//   b.add("tensor_load_to_lds", {}, {isa::sgpr(0, 4), isa::sgpr(4, 8)}, {tile});
+//   b.barrierSignal(-1, {tile});
 //   b.end();
 //   ir::Program p = b.finish("kernel");
 //   plan::WaitPlan w = plan::insertWaits(p, b.target(), p.kernels[0], {});
@@ -19,7 +19,7 @@
 #include "interlock/ir.h"
 #include "interlock/isa.h"
 
-#include <optional>
+#include <initializer_list>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -37,9 +37,15 @@ inline Reg scc() { return {amdgpu::kScc, 1}; }
 inline Reg exec() { return {amdgpu::kExecLo, 1}; }
 inline Reg m0() { return {amdgpu::kM0, 1}; }
 
-/// Tokens of an instruction; nullopt = not known (may touch any LDS region),
-/// an empty list = touches none.
-using Tokens = std::optional<std::vector<ir::TokenId>>;
+/// LDS regions of an instruction: not known (default; may touch any), none, or a list.
+struct Tokens {
+  bool known = false;
+  std::vector<ir::TokenId> ids;
+  Tokens() = default;
+  Tokens(std::initializer_list<ir::TokenId> list) : known(true), ids(list) {}
+  explicit Tokens(std::vector<ir::TokenId> list) : known(true), ids(std::move(list)) {}
+  static Tokens none() { return Tokens(std::vector<ir::TokenId>()); }
+};
 
 class ProgramBuilder {
 public:
@@ -59,9 +65,9 @@ public:
   /// Any instruction without a control or immediate meaning of its own. VMEM
   /// and FLAT read EXEC: list it in `uses` if its overwriting matters. Throws
   /// std::invalid_argument for memory instructions that are in no row.
-  ir::InstrId add(std::string_view mnemonic, std::vector<Reg> defs, std::vector<Reg> uses, Tokens tokens = std::nullopt);
+  ir::InstrId add(std::string_view mnemonic, std::vector<Reg> defs, std::vector<Reg> uses, Tokens tokens = Tokens());
   ir::InstrId wait(CounterId c, int n);
-  ir::InstrId barrierSignal(int id, Tokens tokens = std::nullopt);
+  ir::InstrId barrierSignal(int id, Tokens tokens = Tokens());
   ir::InstrId barrierWait(int id);
   /// An s_clause over the next `length` memory instructions.
   ir::InstrId clause(unsigned length);

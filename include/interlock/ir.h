@@ -96,6 +96,7 @@ enum InstrFlag : uint8_t {
   kNumericTarget = 4, ///< its target is a number or `. - label`: distances must not change
   kOrderingWait = 8,  ///< a wait that the memory model needs; never stripped or weakened
   kUnknown = 16,      ///< not modelled (see Program::unknowns)
+  kPlace = 64,        ///< no instruction: the empty block between two labels, so that it has an end
   kScoped = 32,       ///< a memory access with a scope wider than its own compute unit
 };
 

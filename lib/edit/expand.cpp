@@ -90,7 +90,7 @@ public:
     const ir::InstrId anchor = e.at != ir::kNone ? e.at : e.after;
     const ir::SourceRef src = anchor < p.sources.size() ? p.sources[anchor] : ir::SourceRef();
     Place at{src.buffer, src.begin, src.end};
-    if (at.begin >= at.end || at.buffer >= p.buffers.size() || !p.buffers[at.buffer].text ||
+    if (at.begin > at.end || (at.begin == at.end && !(p.instrs[anchor].flags & ir::kPlace)) || at.buffer >= p.buffers.size() || !p.buffers[at.buffer].text ||
         at.end > text(at.buffer).size()) {
       out.error = "instruction " + std::to_string(anchor) + " has no place in the input's text";
       return false;

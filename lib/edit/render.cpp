@@ -64,7 +64,8 @@ void spliceOps(std::string_view text, const Ops &o, bool expansion, std::vector<
   const Site s(text, o.begin, o.end);
   // The assembler drops the indentation of an expansion's first line.
   const bool bare = expansion && s.begin == 0;
-  const std::string indent = s.alone && !bare ? std::string(text.substr(s.lineBegin, s.begin - s.lineBegin))
+  // A place before a label (begin == end) stands on no statement's line either.
+  const std::string indent = s.alone && !bare && o.begin != o.end ? std::string(text.substr(s.lineBegin, s.begin - s.lineBegin))
                                               : neighbourIndent(text, s.begin);
   const std::string before = block(o.before, indent, s.eol);
   const size_t contentEnd = s.contentEnd(text);

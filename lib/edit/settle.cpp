@@ -27,6 +27,7 @@ Layout::Layout(const ir::Program &p, const std::vector<Edit> &edits)
   }
   for (size_t i = 0; i != p.instrs.size(); ++i) {
     const ir::Instruction &in = p.instrs[i];
+    if (in.flags & ir::kPlace) deleted[i] = true;  // counts for nothing
     if (in.flags & ir::kLabelBefore) entered[i] = true;
     if (in.target < p.instrs.size()) entered[in.target] = true;
   }

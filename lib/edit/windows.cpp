@@ -149,6 +149,16 @@ std::optional<unsigned> distance(const Layout &l, size_t d, size_t target) {
   return n;
 }
 
+/// The instruction `n` behind `d`; places between labels count for nothing.
+size_t behind(const ir::Program &p, size_t d, unsigned n) {
+  size_t i = d;
+  do {
+    ++i;
+    while (i < p.instrs.size() && (p.instrs[i].flags & ir::kPlace)) ++i;
+  } while (n-- != 0);
+  return i;
+}
+
 }  // namespace
 
 void correctDelays(const ir::Program &p, const isa::Target &t, Layout &l, std::vector<Edit> &edits) {
@@ -158,7 +168,8 @@ void correctDelays(const ir::Program &p, const isa::Target &t, Layout &l, std::v
     const unsigned word = unsigned(in.imm);
     const Delay old{word & 15, word >> 4 & 7, word >> 7 & 15};
     if (old.skip >= std::size(kDelaySkips)) continue;  // reserved: says nothing
-    const std::optional<unsigned> far0 = distance(l, d, d + 1), far1 = distance(l, d, d + 1 + old.skip);
+    const std::optional<unsigned> far0 = distance(l, d, behind(p, d, 0)),
+                                  far1 = distance(l, d, behind(p, d, old.skip));
     if ((old.id0 == 0 || far0 == 0u) && (old.id1 == 0 || far1 == old.skip)) continue;
     Delay now;
     // A first target that moved takes the second field; the second is dropped.

@@ -50,6 +50,7 @@ ir::InstrId Solver::placeOf(ir::BlockId b, ir::InstrId i) const {
 
 ir::InstrId Solver::endPlaceOf(ir::BlockId b) const {
   const ir::Block &blk = model.kernel.blocks[b];
+  if (model.program.instrs[blk.end - 1].flags & ir::kPlace) return blk.end - 1;
   switch (model.program.instrs[blk.end - 1].control) {
   case ir::Control::Next:
   case ir::Control::Call:
@@ -155,7 +156,7 @@ void Solver::walk(ir::BlockId b, const AddedWaits &added, Mode mode, std::vector
       continue;
     }
     const bool glued = model.glue(i) && i != blk.begin;
-    const bool boundaryHere = (entryConsumer || afterUnknownCall) && !isHint(m.kind);
+    const bool boundaryHere = (entryConsumer || afterUnknownCall) && !isHint(m.kind) && !(in.flags & ir::kPlace);
     ir::InstrId anchor = i;
     auto needHere = [&](bool record) {
       std::vector<Constraint> *reason = record ? &reasons : nullptr;

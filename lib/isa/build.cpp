@@ -46,11 +46,11 @@ InstrId ProgramBuilder::append(ir::Instruction in, std::vector<Reg> defs, std::v
   for (Reg r : uses) p.operands.push_back({r.first, r.count, ir::kUse, ir::kNoBank, flags});
   in.operandCount = static_cast<uint16_t>(p.operands.size() - in.operandBegin);
   if (kind.raises && !defs.empty()) in.flags |= ir::kHasResult;
-  if (tokens) {
+  if (tokens.known) {
     in.tagging = ir::Tagging::Tagged;
     in.tokenBegin = static_cast<uint32_t>(p.tokenRefs.size());
-    in.tokenCount = static_cast<uint8_t>(tokens->size());
-    p.tokenRefs.insert(p.tokenRefs.end(), tokens->begin(), tokens->end());
+    in.tokenCount = static_cast<uint8_t>(tokens.ids.size());
+    p.tokenRefs.insert(p.tokenRefs.end(), tokens.ids.begin(), tokens.ids.end());
   }
   p.usesLdsEngines |= kind.engine == Engine::Async || kind.engine == Engine::Tensor;
   p.instrs.push_back(in);
@@ -77,7 +77,7 @@ InstrId ProgramBuilder::wait(CounterId c, int n) {
   ir::WaitSpec spec;
   spec.n[c] = static_cast<int8_t>(n);
   p.waits.push_back(spec);
-  return append(in, {}, {}, std::nullopt);
+  return append(in, {}, {}, Tokens());
 }
 
 InstrId ProgramBuilder::barrierSignal(int id, Tokens tokens) {
@@ -91,7 +91,7 @@ InstrId ProgramBuilder::barrierWait(int id) {
   ir::Instruction in;
   in.row = t.rowFor("s_barrier_wait", false);
   in.imm = id;
-  return append(in, {}, {}, std::nullopt);
+  return append(in, {}, {}, Tokens());
 }
 
 InstrId ProgramBuilder::clause(unsigned length) {
@@ -99,14 +99,14 @@ InstrId ProgramBuilder::clause(unsigned length) {
   ir::Instruction in;
   in.row = t.rowFor("s_clause", false);
   in.imm = static_cast<int32_t>(length - 1);
-  return append(in, {}, {}, std::nullopt);
+  return append(in, {}, {}, Tokens());
 }
 
 InstrId ProgramBuilder::control(const char *mnemonic, Control c, LabelId l, std::vector<Reg> uses) {
   ir::Instruction in;
   in.row = t.rowFor(mnemonic, false);
   in.control = c;
-  InstrId i = append(in, {}, std::move(uses), std::nullopt);
+  InstrId i = append(in, {}, std::move(uses), Tokens());
   if (c == Control::Jump || c == Control::CondJump) jumps.emplace_back(i, l);
   return i;
 }

@@ -6,6 +6,7 @@
 //
 // Bank fields follow the encoding (fact: s_set_vgpr_msb): VOP src0 src1 src2
 // vdst; DS addr data0 data1 vdst; FLAT vaddr vdata - vdst; BUF vaddr - - vdata.
+// tests/unit/banks_test.cpp compares every opcode with LLVM's printer.
 //
 //===----------------------------------------------------------------------===//
 #include "amdgpu_mc.h"
@@ -104,13 +105,13 @@ void AmdgpuMc::fillRegisters() {
 namespace {
 
 /// TSFlags bits (LLVM 22; SIDefines.h is not installed). tests/isa checks them.
-enum TsBit { kTsSalu = 0, kTsValu = 1, kTsMubuf = 17, kTsMtbuf = 18, kTsSmrd = 19, kTsFlat = 24, kTsDs = 25, kTsFlatScratch = 56 };
+enum TsBit { kTsSalu = 0, kTsValu = 1, kTsDpp = 15, kTsMubuf = 17, kTsMtbuf = 18, kTsSmrd = 19, kTsFlat = 24, kTsDs = 25, kTsFlatScratch = 56 };
 bool has(const MCInstrDesc &d, unsigned bit) { return (d.TSFlags >> bit) & 1; }
 
 /// Where LLVM's description of an instruction hides something from text.
 struct Override {
   const char *mnemonic;  // prefix
-  enum What { ReadsDst, AnyVgprSource, AnyVgprDest, NoImplicitUses, Exec } what;
+  enum What { ReadsDst, AnyVgprSource, AnyVgprDest, NoImplicitUses, DppOldFirst, DppOldLast, Exec } what;
   const char *source;
 };
 constexpr Override kOverrides[] = {
@@ -124,7 +125,23 @@ constexpr Override kOverrides[] = {
     {"s_barrier_signal_isfirst", Override::NoImplicitUses, "L22: lists SCC as read"},
     {"s_barrier_leave", Override::NoImplicitUses, "L22: lists SCC as read"},
     {"v_writelane_", Override::ReadsDst, "L22: other lanes are kept"},
+    {"v_fmac_", Override::DppOldFirst, "L22: VOP3 DPP; src2 is tied to the destination, old is not"},
+    {"v_cvt_pk_fp8_", Override::DppOldLast, "L22: VOP3 DPP; old is tied to the destination, vdst_in is not"},
+    {"v_cvt_pk_bf8_", Override::DppOldLast, "L22"},
+    {"v_cvt_sr_fp8_", Override::DppOldLast, "L22"},
+    {"v_cvt_sr_bf8_", Override::DppOldLast, "L22"},
+    {"v_fma_mixlo_", Override::DppOldLast, "L22: VOP3P DPP, the same"},
+    {"v_fma_mixhi_", Override::DppOldLast, "L22"},
 };
+
+/// Bank fields of the untied sources of one half of a dual instruction.
+void addHalf(StringRef half, bool scalarSource2, std::vector<uint8_t> &order) {
+  using namespace ir;
+  order.push_back(kBankSrc0);
+  if (half.starts_with("MOV_")) return;
+  order.push_back(half.starts_with("FMAMK_") ? kBankSrc2 : kBankSrc1);
+  if (half.starts_with("FMA_") || (scalarSource2 && half.starts_with("CNDMASK_"))) order.push_back(kBankSrc2);
+}
 
 /// Bank fields of the VGPR uses of an opcode, in operand order.
 std::vector<uint8_t> bankOrder(const MCInstrDesc &d, StringRef name, StringRef mnemonic) {
@@ -134,14 +151,24 @@ std::vector<uint8_t> bankOrder(const MCInstrDesc &d, StringRef name, StringRef m
     return {kBankSrc0, kBankSrc1, kBankSrc2};
   }
   if (has(d, kTsFlat)) {
-    // Scratch forms without an address register name the data first.
-    bool noAddress = has(d, kTsFlatScratch) && name.contains("_SADDR") ? true : name.contains("_ST_");
-    if (noAddress) return {kBankSrc1};
+    // Scratch stores name the data first; these have no vector address at all.
+    if (has(d, kTsFlatScratch) && d.getNumDefs() == 0) return {kBankSrc1, kBankSrc0};
+    if (mnemonic.contains("addtid")) return {kBankSrc1};
     if (mnemonic.contains("load_async_to_lds")) return {kBankDst, kBankSrc0};
     return {kBankSrc0, kBankSrc1};
   }
   if (has(d, kTsMubuf) || has(d, kTsMtbuf))
     return d.getNumDefs() == 0 ? std::vector<uint8_t>{kBankDst, kBankSrc0} : std::vector<uint8_t>{kBankSrc0};
+  if (name.consume_front("V_DUAL_")) {
+    // src0X vsrc1X [vsrc2X] src0Y vsrc1Y [vsrc2Y]; the 96-bit form has a scalar third source.
+    std::vector<uint8_t> order;
+    auto [x, y] = name.split("_X_");
+    for (StringRef half : {x, y}) addHalf(half, name.contains("_e96_"), order);
+    return order;
+  }
+  if (mnemonic.contains("fmamk")) return {kBankSrc0, kBankSrc2};
+  if (d.getNumDefs() == 0 && mnemonic.starts_with("v_movrel")) return {kBankDst, kBankSrc0};  // vdst, src0
+  if (mnemonic.starts_with("v_wmma_ld_scale")) return {kNoBank, kNoBank};  // ignores the mode [L22]
   return {kBankSrc0, kBankSrc1, kBankSrc2, kNoBank, kNoBank};
 }
 
@@ -172,17 +199,22 @@ void AmdgpuMc::fillOpcode(const MCInst &inst, OpcodeFacts &f) {
   const unsigned defs = d.getNumDefs();
   std::vector<uint8_t> order = bankOrder(d, name, f.mnemonic);
   const bool valu = has(d, kTsValu) && !has(d, kTsFlat) && !has(d, kTsDs);
-  unsigned nextUse = 0, vopdUses = 0;
-  unsigned numVopdUses = 0;
-  if (vopd)
-    for (unsigned i = defs; i != d.getNumOperands(); ++i)
-      if (d.operands()[i].RegClass != -1 && d.getOperandConstraint(i, MCOI::TIED_TO) == -1) ++numVopdUses;
+  unsigned nextUse = 0;
 
   auto overridden = [&](Override::What what) {
     return std::any_of(std::begin(kOverrides), std::end(kOverrides), [&](const Override &o) {
       return o.what == what && StringRef(f.mnemonic).starts_with(o.mnemonic);
     });
   };
+  // A second destination is the other half of a swap: it is src0.
+  auto bankOfDef = [&](int def) { return def == 1 && !vopd ? uint8_t(ir::kBankSrc0) : uint8_t(ir::kBankDst); };
+  // Sources before the old destination; ~0: it is tied to the destination, as usual.
+  const unsigned numSources = StringRef(f.mnemonic).starts_with("v_fma_") ? 3 : 2;
+  const unsigned old = !has(d, kTsDpp)                                                    ? ~0u
+                       : overridden(Override::DppOldLast)                                 ? numSources
+                       : overridden(Override::DppOldFirst) && name.contains("_e64_") ? 0
+                                                                                          : ~0u;
+  unsigned numUntied = 0;
   for (unsigned i = 0; i != d.getNumOperands(); ++i) {
     const MCOperandInfo &info = d.operands()[i];
     if (info.RegClass == -1) continue;
@@ -191,17 +223,14 @@ void AmdgpuMc::fillOpcode(const MCInst &inst, OpcodeFacts &f) {
     int tied = d.getOperandConstraint(i, MCOI::TIED_TO);
     if (i < defs) {
       r.role = ir::kDef;
-      r.bank = ir::kBankDst;
+      r.bank = bankOfDef(static_cast<int>(i));
       if (overridden(Override::ReadsDst)) r.role |= ir::kUse;
     } else {
       r.role = ir::kUse;
       if (tied != -1) {
+        r.bank = bankOfDef(tied);
+      } else if (numUntied++ == old) {
         r.bank = ir::kBankDst;
-      } else if (vopd) {
-        // src0X vsrc1X [vsrc2X] src0Y vsrc1Y [vsrc2Y]
-        unsigned perHalf = std::max(1u, numVopdUses / 2);
-        r.bank = static_cast<uint8_t>(vopdUses % perHalf);
-        ++vopdUses;
       } else if (valu) {
         // VOP counts every source, scalar ones and constants included.
         r.bank = nextUse < order.size() ? order[nextUse] : uint8_t(ir::kNoBank);

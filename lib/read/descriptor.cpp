@@ -65,7 +65,7 @@ constexpr FieldRow kFields[] = {
     {kRsrc3, 0, 4, nullptr, "reserved"},
     {kRsrc3, 4, 8, ".amdhsa_inst_pref_size", "instruction prefetch"},
     {kRsrc3, 12, 2, nullptr, "group launch guarantee"},
-    {kRsrc3, 14, 3, ".amdhsa_named_barrier_count", "named barriers", 4, 0},
+    {kRsrc3, 14, 3, ".amdhsa_named_barrier_count", "named barriers"},
     {kRsrc3, 17, 15, nullptr, "cache and dynamic register bits"},
     {kRsrc2, 24, 1, ".amdhsa_exception_fp_ieee_invalid_op", "exception"},
     {kRsrc2, 25, 1, ".amdhsa_exception_fp_denorm_src", "exception"},

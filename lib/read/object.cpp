@@ -51,6 +51,31 @@ static void addLabels(const ObjectCode &code, const PlaceNames &names, ir::Progr
   }
 }
 
+/// A stripped object has no symbols for what its kernels call. Code that nothing
+/// falls or jumps into is taken for a function.
+static unsigned addStrippedFunctions(const ObjectCode &code, const ir::Program &p, PlaceNames &names) {
+  unsigned added = 0;
+  for (const CodeListing &l : code.sections) {
+    bool falls = false;
+    for (const CodeLine &c : l.lines) {
+      if (c.instr == ir::kNone) continue;
+      const Place at{l.section, c.offset};
+      if (!falls && names.nameOf(at).empty()) {
+        names.addFunction(at);
+        ++added;
+      }
+      switch (p.instrs[c.instr].control) {
+      case ir::Control::Next:
+      case ir::Control::CondJump:
+      case ir::Control::Call:
+      case ir::Control::UnknownCall: falls = true; break;
+      default: falls = false;
+      }
+    }
+  }
+  return added;
+}
+
 Result readObject(std::string_view bytes, std::string_view name, const Options &o) {
   Result result;
   result.kind = InputKind::AmdgpuObject;
@@ -79,11 +104,14 @@ Result readObject(std::string_view bytes, std::string_view name, const Options &
   ObjectCode code;
   disassemble(image, mc, names, *program, side, code);
   if (program->instrs.empty()) return refuse("its code sections hold no instructions");
+  std::vector<std::string> notes;
+  if (image.stripped && !image.kernels.empty())
+    if (unsigned n = addStrippedFunctions(code, *program, names))
+      notes.push_back("its symbols are stripped: " + std::to_string(n) + " places are taken for functions");
   addLabels(code, names, *program);
 
   ir::Buffer buffer;
   buffer.name = std::string(name);
-  std::vector<std::string> notes;
   std::string text = writeListing(image, code, names, program->sources, notes);
   if (text.size() > 0xfff00000u) return refuse("its disassembly is larger than 4 GiB");
   buffer.text = std::make_shared<const std::string>(std::move(text));

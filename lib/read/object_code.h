@@ -35,6 +35,8 @@ public:
   /// A name of local binding for the listing, so that the assembler resolves it
   /// at once. Makes a label if there is none.
   std::string localNameOf(Place at);
+  /// Makes the entry of a function whose symbol was stripped.
+  void addFunction(Place at);
   /// Labels made by localNameOf.
   const std::map<Place, std::string> &made() const { return extra; }
 

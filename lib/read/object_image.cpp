@@ -11,11 +11,13 @@
 #include <llvm/ADT/StringExtras.h>
 #include <llvm/BinaryFormat/ELF.h>
 #include <llvm/BinaryFormat/MsgPackDocument.h>
+#include <llvm/BinaryFormat/MsgPackReader.h>
 #include <llvm/Object/ELF.h>
 #include <llvm/Support/Error.h>
 #include <llvm/Support/raw_ostream.h>
 
 #include <algorithm>
+#include <set>
 
 using namespace llvm;
 
@@ -55,19 +57,32 @@ bool isProgramData(const ObjectSection &s) {
   return s.name != ".got" && s.name != ".got.plt" && s.name != ".relro_padding" && !StringRef(s.name).starts_with(".AMDGPU");
 }
 
-/// Can LLVM print this node as YAML? It crashes on keys that are no strings.
-bool isPrintable(msgpack::DocNode &n, unsigned depth = 0) {
+/// Is the next value of a MessagePack document one that LLVM's Document can read
+/// and print? It crashes on keys that are no strings and on repeated keys.
+bool isReadable(msgpack::Reader &reader, unsigned depth = 0) {
   constexpr unsigned kMaxDepth = 32;
-  if (depth > kMaxDepth) return false;
-  switch (n.getKind()) {
-  case msgpack::Type::Map:
-    for (auto &[key, value] : n.getMap())
-      if (key.getKind() != msgpack::Type::String || !isPrintable(value, depth + 1)) return false;
+  msgpack::Object o;
+  auto read = [&] {
+    Expected<bool> more = reader.read(o);
+    if (more) return *more;
+    consumeError(more.takeError());
+    return false;
+  };
+  if (depth > kMaxDepth || !read()) return false;
+  const size_t length = o.Length;
+  switch (o.Kind) {
+  case msgpack::Type::Map: {
+    std::set<StringRef> keys;
+    for (size_t i = 0; i != length; ++i)
+      if (!read() || o.Kind != msgpack::Type::String || !keys.insert(o.Raw).second || !isReadable(reader, depth + 1)) return false;
     return true;
-  case msgpack::Type::Array: return all_of(n.getArray(), [&](msgpack::DocNode &x) { return isPrintable(x, depth + 1); });
+  }
+  case msgpack::Type::Array:
+    for (size_t i = 0; i != length; ++i)
+      if (!isReadable(reader, depth + 1)) return false;
+    return true;
   case msgpack::Type::Int:
   case msgpack::Type::UInt:
-  case msgpack::Type::Nil:
   case msgpack::Type::Boolean:
   case msgpack::Type::Float:
   case msgpack::Type::String: return true;
@@ -158,6 +173,7 @@ private:
     const Elf::Elf_Shdr *table = nullptr;
     for (const auto &h : *sections)
       if (h.sh_type == ELF::SHT_SYMTAB || (h.sh_type == ELF::SHT_DYNSYM && !table)) table = &h;
+    image.stripped = !table || table->sh_type == ELF::SHT_DYNSYM;
     if (!table) return Error::success();
     tableIndex = static_cast<uint32_t>(table - sections->begin());
     return readTable(*table, image.symbols);
@@ -225,18 +241,20 @@ private:
     if (!sections) return sections.takeError();
     for (const auto &h : *sections) {
       if (h.sh_type != ELF::SHT_NOTE) continue;
+      bool readable = true;
       Error e = Error::success();
       for (const auto &note : elf->notes(h, e)) {
         if (note.getName() != "AMDGPU" || note.getType() != ELF::NT_AMDGPU_METADATA) continue;
+        ArrayRef<uint8_t> d = note.getDesc(std::max<size_t>(h.sh_addralign, 1));
+        StringRef blob(reinterpret_cast<const char *>(d.data()), d.size());
+        msgpack::Reader reader(blob);
         msgpack::Document doc;
-        ArrayRef<uint8_t> d = note.getDesc(h.sh_addralign);
-        if (!doc.readFromBlob(StringRef(reinterpret_cast<const char *>(d.data()), d.size()), false) ||
-            !isPrintable(doc.getRoot()))
-          return createStringError("its kernel metadata is no MessagePack document");
+        readable &= isReadable(reader) && doc.readFromBlob(blob, false);
         raw_string_ostream out(image.metadata);
-        doc.toYAML(out);
+        if (readable) doc.toYAML(out);
       }
       if (e) return e;
+      if (!readable) return createStringError("its kernel metadata is no MessagePack document");
     }
     return Error::success();
   }

@@ -64,6 +64,7 @@ struct ObjectImage {
   std::string target;       ///< "gfx1250"
   std::string targetId;     ///< "gfx1250:xnack+"
   bool relocatable = false;
+  bool stripped = false;    ///< only dynamic symbols are left
   unsigned codeObjectVersion = 0;  ///< 0 = not one that assembly text can name
   std::vector<ObjectSection> sections;
   std::vector<ObjectSymbol> symbols;

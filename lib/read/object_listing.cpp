@@ -162,6 +162,11 @@ private:
     for (uint32_t i = 0; i != image.sections.size(); ++i) {
       const ObjectSection &s = image.sections[i];
       if (!s.data || s.size == 0) continue;
+      uint64_t described = 0;
+      for (const ObjectKernel &k : image.kernels)
+        if (k.descriptor.section == i) described += 64;
+      if (!image.relocatable && s.type != ELF::SHT_NOBITS && s.size > described)
+        notes.push_back("section " + s.name + " is copied as bytes: distances to code in it do not follow edits of the code");
       if (s.size > s.bytes.size() && s.type != ELF::SHT_NOBITS) continue;
       sectionDirective(s, out);
       if (s.align > 1) out += "\t.p2align " + std::to_string(Log2_64(s.align)) + "\n";

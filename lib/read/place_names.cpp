@@ -59,6 +59,11 @@ std::string PlaceNames::nameOf(Place at) const {
   return it == extra.end() ? "" : it->second;
 }
 
+void PlaceNames::addFunction(Place at) {
+  table[at].push_back({localNameOf(at), 0, true, false, true, ELF::STB_LOCAL, ELF::STT_FUNC, ELF::STV_DEFAULT});
+  extra.erase(at);
+}
+
 std::string PlaceNames::localNameOf(Place at) {
   if (auto it = table.find(at); it != table.end())
     for (const Entry &e : it->second)

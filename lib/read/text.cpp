@@ -13,6 +13,7 @@
 #include <llvm/ADT/DenseMap.h>
 #include <llvm/ADT/StringExtras.h>
 #include <llvm/ADT/StringMap.h>
+#include <llvm/ADT/StringSet.h>
 #include <llvm/MC/MCAsmBackend.h>
 #include <llvm/MC/MCCodeEmitter.h>
 #include <llvm/MC/MCContext.h>
@@ -110,7 +111,7 @@ public:
   Result run(bool withSizes);
 
   // Called by the streamer.
-  void label(MCSymbol *s);
+  void label(MCSymbol *s, SMLoc loc);
   void attribute(MCSymbol *s, MCSymbolAttr a);
   void assignment(MCSymbol *s, const MCExpr *e);
   void instruction(const MCInst &inst);
@@ -151,6 +152,7 @@ private:
   bool capturing = false;
   std::vector<SMLoc> captured;
   uint32_t lineOffset = 0, lineNumber = 1, lineStart = 0;  // incremental, main buffer
+  StringSet<> functions;  ///< symbols that begin code of their own, as far as declared
   std::vector<std::pair<std::string, MCSymbolAttr>> attributes;
   std::vector<uint32_t> resolveOffsets;
 };
@@ -161,7 +163,7 @@ bool ProgramStreamer::emitSymbolAttribute(MCSymbol *s, MCSymbolAttr a) {
 }
 void ProgramStreamer::emitLabel(MCSymbol *s, SMLoc loc) {
   MCStreamer::emitLabel(s, loc);
-  reader.label(s);
+  reader.label(s, loc);
 }
 void ProgramStreamer::emitAssignment(MCSymbol *s, const MCExpr *e) {
   MCStreamer::emitAssignment(s, e);
@@ -182,8 +184,21 @@ void Reader::section(MCSection *s) {
   if (inCode) side.sections.push_back({static_cast<ir::InstrId>(program->instrs.size()), s->getName().str()});
 }
 
-void Reader::label(MCSymbol *s) {
-  if (!inCode) return;
+void Reader::label(MCSymbol *s, SMLoc loc) {
+  if (!inCode || error) return;
+  // Two labels in a row: the block between them is empty, but paths through it
+  // are paths of their own, and a wait may have to stand at its end.
+  if (!program->labels.empty() && program->labels.back().at == program->instrs.size() && !functions.count(s->getName())) {
+    ir::Instruction place;
+    place.row = mc.target.rowFor("", false);
+    place.flags = ir::kPlace;
+    place.operandBegin = static_cast<uint32_t>(program->operands.size());
+    ir::SourceRef at = refAt(loc);
+    at.end = at.begin;
+    program->instrs.push_back(place);
+    program->sources.push_back(at);
+    if (emitter) side.sizes.push_back(0);
+  }
   ir::Label l;
   l.name = s->getName().str();
   l.at = static_cast<ir::InstrId>(program->instrs.size());
@@ -191,6 +206,7 @@ void Reader::label(MCSymbol *s) {
 }
 
 void Reader::attribute(MCSymbol *s, MCSymbolAttr a) {
+  if (a == MCSA_ELF_TypeFunction || a == MCSA_Global) functions.insert(s->getName());
   if (a == MCSA_ELF_TypeFunction || a == MCSA_Global || a == MCSA_Weak) attributes.emplace_back(s->getName().str(), a);
 }
 

@@ -96,7 +96,7 @@ if [ -n "$corpus" ]; then
   for text in "$corpus"/out/ext/*.s; do check "$text" "${text%.s}.o" relocatable; done
   for text in "$corpus"/out/inl/*.s; do check "$text" "${text%.s}.o" linked; done
 else
-  for text in "$root"/examples/*/*.s "$root"/tests/corpus/fixtures/*.s; do
+  for text in "$root"/examples/*/*.s "$root"/tests/corpus/fixtures/*.s "$root"/tests/corpus/objects/*.s; do
     file=$text
     step "assembles" assemble "$text" "$work/object.o" || continue
     check "$text" "$work/object.o" relocatable

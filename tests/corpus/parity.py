@@ -109,6 +109,8 @@ def nearest_before(drains, line):
 def explain(d, answer, other):
     """(class, named wait, what is left open): why the side without (or with the weaker) wait needs no more. `answer` is
     about the text of that side, `other` is its immediate."""
+    if d.counter in ("TENSOR", "ASYNC"):
+        return "the author's: LLVM inserts none for this counter", "", None
     at = answer["consumer"]["line"]
     block_end = d.element.endswith(":") or re.match(r"s_c?branch|s_set_pc|s_endpgm", d.element)
     conflicts = [] if d.element.endswith(":") else answer["conflicts"]

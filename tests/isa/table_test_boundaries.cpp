@@ -40,6 +40,9 @@ std::vector<Case> withoutEngines() {
   add("xcnt after a call", {store(8), call, jump}, "storecnt 0 xcnt 0");
   // Unknown code: anything may be in flight behind it.
   cases.push_back({"unknown call", {special(Op::UnknownCall), vmov(0)}, "", {"", kEverything}});
+  // … and nothing is inferred for it: translation is asked for by its own counter.
+  add("scalar load that has returned, unknown code", {smem(0, 4), waitOp(isa::KM, 0), jump}, "xcnt 0");
+  add("load that has returned, unknown code", {load(0, 4), waitOp(isa::LOAD, 0), jump}, "xcnt 0");
   // KMcnt: messages count by position while nothing else may be pending.
   add("message, message", {message(0), message(1), suse(0)}, "kmcnt 1");
   add("message, smem", {message(0), smem(1, 4), suse(0)}, "kmcnt 0");

@@ -80,9 +80,12 @@ void runCases(const isa::Target &t, const std::vector<Case> &cases, const plan::
       bool ended = false;
       for (size_t i = 0; i != cases[c].ops.size(); ++i) {
         const Op &op = cases[c].ops[i];
-        isa::Tokens named = op.tokens;
-        if (named)
-          for (ir::TokenId &n : *named) n = tokens[n];
+        isa::Tokens named;
+        if (op.tokens) {
+          std::vector<ir::TokenId> ids;
+          for (ir::TokenId n : *op.tokens) ids.push_back(tokens[n]);
+          named = isa::Tokens(std::move(ids));
+        }
         ir::InstrId id = 0;
         switch (op.what) {
         case Op::Plain: id = b.add(op.mnemonic, op.defs, op.uses, named); break;

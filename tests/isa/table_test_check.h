@@ -17,6 +17,7 @@
 #include "interlock/plan.h"
 
 #include <map>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -42,12 +43,15 @@ struct LlvmScenario {
 const std::vector<LlvmRow> &llvmRows();
 const std::vector<LlvmScenario> &llvmScenarios();
 
+/// LDS regions by number; none at all = not known.
+using TokenList = std::optional<std::vector<ir::TokenId>>;
+
 /// One instruction of a test program.
 struct Op {
   enum What : uint8_t { Plain, Wait, Signal, BarrierWait, Clause, Call, UnknownCall, UnknownJump, Return } what = Plain;
   std::string mnemonic;
   std::vector<isa::Reg> defs, uses;
-  isa::Tokens tokens;  ///< indices of Batch's names until built
+  TokenList tokens;    ///< of A, B, C, D
   int value = 0;       ///< wait immediate, barrier id, clause length
   isa::CounterId counter = isa::DS;
 };

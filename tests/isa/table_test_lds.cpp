@@ -27,7 +27,7 @@ constexpr Access kAccesses[] = {
 constexpr const char *kCounterOf[] = {"dscnt", "asynccnt", "tensorcnt"};
 
 /// Registers are distinct, so only LDS can ask for a wait.
-Op access(const Access &a, unsigned reg, isa::Tokens tokens) {
+Op access(const Access &a, unsigned reg, TokenList tokens) {
   Op o = a.by == Access::Tensor ? plain(a.mnemonic, {}, {isa::sgpr(reg / 4 * 4, 4)})
          : a.by == Access::Ds && a.reads && !a.writes ? plain(a.mnemonic, {isa::vgpr(reg)}, {isa::vgpr(reg + 1)})
                                                       : plain(a.mnemonic, {}, {isa::vgpr(reg), isa::vgpr(reg + 1)});
@@ -61,7 +61,7 @@ std::vector<Case> pairs(flow::TensorRaw policy) {
   std::vector<Case> cases;
   for (const Access &a : kAccesses)
     for (Tags tags : kTags) {
-      isa::Tokens first{{0}}, later{{0}};
+      TokenList first{{0}}, later{{0}};
       if (tags == Tags::Other) later = {{1}};
       if (tags == Tags::FirstUntagged) first.reset();
       if (tags == Tags::LaterUntagged) later.reset();

@@ -169,6 +169,12 @@ std::vector<Case> casesOf(const LlvmRow &r) {
     if (all.find(waitText(own)) == std::string::npos)
       add("nothing of it by " + waitText(own), {other, a, waitOp(counter, 0), special(Op::UnknownJump)}, all);
   }
+  if (all.find("xcnt") == std::string::npos) {
+    add("nothing of it by a vector xcnt 0", {plain("global_store_b32", {}, {}), a, waitOp(isa::X, 0), special(Op::UnknownJump)},
+        all + "storecnt 0");
+    add("nothing of it by a scalar xcnt 0", {plain("s_prefetch_data", {}, {}), a, waitOp(isa::X, 0), special(Op::UnknownJump)},
+        all + "kmcnt 0");
+  }
 
   if (r.result != "") {
     const bool scalar = r.result == "sgpr";

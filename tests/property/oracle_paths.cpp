@@ -28,6 +28,7 @@ using isa::Kind;
 
 /// What may stand before the waits at a function's entry: it touches nothing.
 bool Oracle::isHint(const Instruction &in) const {
+  if (in.flags & ir::kPlace) return true;
   Kind kind = t.kind(in);
   return kind == Kind::WaitAlu || kind == Kind::DelayAlu || kind == Kind::SetVgprMsb ||
          kind == Kind::Nop;

@@ -146,9 +146,10 @@ void Pipeline::reportInput() {
   }
   for (const ir::Kernel *k : selected) {
     ++total.kernels;
-    total.instructions += k->end - k->begin;
-    for (ir::InstrId i = k->begin; i != k->end; ++i)
+    for (ir::InstrId i = k->begin; i != k->end; ++i) {
+      total.instructions += !(program().instrs[i].flags & ir::kPlace);
       total.waits += isWait(*in.target, program().instrs[i]);
+    }
     auto named = [&](const ir::Unknown &u) {
       return u.rule == kExpertRule && u.at >= k->begin && u.at < k->end;
     };
