@@ -8,7 +8,7 @@
 // same_ir plant OBJECT OUT [N]     instruction N (default: one in the middle)
 //                                  made undecodable
 //
-// Padding is no part of either IR. Prints the first differences; exit 1 if
+// Padding is left out on both sides. Prints the first differences; exit 1 if
 // there are any, 2 if something cannot be read.
 //
 // Licensed under Apache-2.0 WITH LLVM-exception.
@@ -43,7 +43,7 @@ read::Result readOrExit(const char *path) {
   return r;
 }
 
-/// A program without its padding: instruction i of it is kept[i].
+/// A program without its padding and places: instruction i of it is kept[i].
 struct View {
   const ir::Program &p;
   const isa::Target &t;
@@ -53,7 +53,8 @@ struct View {
   View(const read::Result &r) : p(*r.program), t(*r.target) {
     for (ir::InstrId i = 0; i != p.instrs.size(); ++i) {
       indexOf.push_back(static_cast<ir::InstrId>(kept.size()));
-      if (t.kind(p.instrs[i]) != isa::Kind::CodeEnd) kept.push_back(i);
+      // Empty blocks between two labels of text are not there in an object.
+      if (t.kind(p.instrs[i]) != isa::Kind::CodeEnd && !(p.instrs[i].flags & ir::kPlace)) kept.push_back(i);
     }
     indexOf.push_back(static_cast<ir::InstrId>(kept.size()));
   }

@@ -236,12 +236,18 @@ std::set<std::string> holesOf(const std::string &text, const OraclePolicy &polic
     error = in.error ? in.error->str() : "cannot be read";
     return out;
   }
+  // Numbered as written: places between labels are no instructions.
+  auto number = [&](ir::InstrId i) {
+    ir::InstrId n = 0;
+    for (ir::InstrId x = 0; x != i; ++x) n += !(in.program->instrs[x].flags & ir::kPlace);
+    return std::to_string(n);
+  };
   for (const ir::Kernel &k : in.program->kernels)
     for (const Hole &h : Oracle(*in.program, *in.target, k).findHoles(in.program->waits, policy)) {
       std::string name = in.target->counter(h.counter).name;
       name = h.counter == isa::X ? "X" : name.substr(0, name.find("cnt"));
-      out.insert(std::to_string(h.consumer) + "<-" +
-                 (h.producer == ir::kNone ? "?" : std::to_string(h.producer)) + " " + name + " " +
+      out.insert(number(h.consumer) + "<-" +
+                 (h.producer == ir::kNone ? "?" : number(h.producer)) + " " + name + " " +
                  std::to_string(h.needed));
     }
   return out;
