@@ -385,7 +385,7 @@ void Reader::diagnose(const SMDiagnostic &d) {
   if (d.getLoc().isValid() && d.getLoc().getPointer() >= text.data() && d.getLoc().getPointer() < text.data() + text.size()) {
     const char *from = static_cast<const char *>(std::memchr(
         d.getLoc().getPointer(), '\n', static_cast<size_t>(text.data() + text.size() - d.getLoc().getPointer())));
-    if (from) std::memset(const_cast<char *>(from), '\n', static_cast<size_t>(text.data() + text.size() - from));
+    if (from) std::memset(const_cast<char *>(from), ' ', static_cast<size_t>(text.data() + text.size() - from));
   }
 }
 
