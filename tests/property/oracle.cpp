@@ -5,7 +5,7 @@
 //
 //     point      the next instruction
 //     younger    later operations of its class, saturating at the counter width
-//     loads, stores   a source: vector loads and stores since, itself included. An
+//     loads           a source: vector loads since, itself included. An
 //                address that was translated stays so, and translation is in
 //                order: once one of them is complete, so is this
 //     mixed      a message has met another kind of KMcnt operation: only 0 helps
@@ -155,12 +155,12 @@ struct Oracle::Fact {
 struct Oracle::Walker {
   struct State {
     uint32_t point = 0;
-    uint8_t younger = 0, loads = 0, stores = 0;
+    uint8_t younger = 0, loads = 0;
     bool mixed = false;
     Region region;
     uint64_t key() const {
       return uint64_t(point) | uint64_t(younger) << 16 | uint64_t(loads) << 24 |
-             uint64_t(stores) << 32 | uint64_t(mixed) << 40 | uint64_t(region.kind) << 41 |
+             uint64_t(mixed) << 40 | uint64_t(region.kind) << 41 |
              uint64_t(region.slot & 0xff) << 45;
     }
   };
@@ -320,12 +320,15 @@ struct Oracle::Walker {
         return n >= 0 && count > n;
       };
       if (f.order == OXSmem) return waitOf(in, KM) != 0;
-      if (completes(LOAD, s.loads) || completes(STORE, s.stores)) return false;
-      return true;
+      // A load that has returned was translated, and so was everything older.
+      // A store that is done says nothing [L22: storecnt never implies xcnt].
+      return !completes(LOAD, s.loads);
     }
-    if (in.control == Control::Call &&
-        (counter == LOAD || counter == DS || counter == KM || counter == X))
-      return false;
+    if (in.control == Control::Call) {
+      // The callee waits for LOAD, DS and KM at its entry, not for XCNT.
+      if (counter == LOAD || counter == DS || counter == KM || f.order == OXSmem) return false;
+      if (f.order == OXVmem && s.loads > 0) return false;
+    }
     if (in.control == Control::UnknownCall) return false;  // unknown facts take over
     const uint32_t raises = o.t.raises(in);
     for (unsigned c = 0; c != NumOrders; ++c)
@@ -344,7 +347,6 @@ struct Oracle::Walker {
     more(f.order, s.younger);
     if (f.order == OXVmem) {
       more(OLoad, s.loads);
-      more(OStore, s.stores);
     }
     if (f.order == OMessage && (raises & (bit(OSmem) | bit(OBarrierScc)))) s.mixed = true;
     return true;
@@ -397,7 +399,6 @@ struct Oracle::Walker {
     if (f.order == OXVmem && f.producer != kNone) {
       const uint32_t raises = o.t.raises(o.p.instrs[f.producer]);
       first.loads = raises >> OLoad & 1;
-      first.stores = raises >> OStore & 1;
     }
     if (f.before) {
       push(first, kNone);
@@ -458,7 +459,7 @@ void Oracle::run(const std::vector<ir::WaitSpec> &waits, const OraclePolicy &pol
       return;
     // Weaker memory waits may leave translations pending.
     uint32_t touched = bit(counterOf(f.order));
-    if (f.order == OXVmem) touched |= bit(LOAD) | bit(STORE);
+    if (f.order == OXVmem) touched |= bit(LOAD);
     if (f.order == OXSmem) touched |= bit(KM);
     if (!(counterMask & touched)) return;
     w.walk(f);
