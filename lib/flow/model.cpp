@@ -30,23 +30,36 @@ void Model::findRelevant() {
     for (unsigned o = 0; o != in.operandCount; ++o)
       for (unsigned u = op[o].first; u != unsigned(op[o].first) + op[o].count; ++u) held[u] |= op[o].role;
   }
+  // Which slots matter for a unit is the slots that can be pending on it: a
+  // result for readers and writers, a source for writers.
   relevantFlags.assign(kernel.end - kernel.begin, 0);
+  firstChecked.reserve(kernel.end - kernel.begin + 1);
+  checked.reserve((kernel.end - kernel.begin) * 2);
   for (ir::InstrId i = kernel.begin; i != kernel.end; ++i) {
     const ir::Instruction &in = program.instrs[i];
     const RowMasks &m = masks(in);
-    bool relevant = !m.inert || !m.registersOnly || in.control != ir::Control::Next;
     const ir::Operand *op = program.operandsOf(in);
-    for (unsigned o = 0; o != in.operandCount && !relevant; ++o) {
-      // Reading matters for pending results, writing for results and sources.
+    firstChecked.push_back(static_cast<uint32_t>(checked.size()));
+    for (unsigned o = 0; o != in.operandCount; ++o) {
       const uint8_t matters = op[o].role & ir::kDef ? uint8_t(ir::kUse | ir::kDef) : uint8_t(ir::kDef);
-      for (unsigned u = op[o].first; u != unsigned(op[o].first) + op[o].count && !relevant; ++u)
-        relevant = held[u] & matters;
+      bool any = false;
+      for (unsigned u = op[o].first; u != unsigned(op[o].first) + op[o].count && !any; ++u) any = held[u] & matters;
+      if (!any) continue;
+      const uint8_t mask = static_cast<uint8_t>((op[o].role & ir::kUse ? m.read : 0) | (op[o].role & ir::kDef ? m.write : 0));
+      if (mask) checked.push_back({op[o].first, op[o].count, mask});
     }
-    relevantFlags[i - kernel.begin] = relevant;
-    // Whoever leads a group looks ahead for its members.
-    if (relevant && glue(i))
-      for (ir::InstrId leader = i; leader != kernel.begin && glue(leader);) relevantFlags[--leader - kernel.begin] = 1;
+    relevantFlags[i - kernel.begin] = checked.size() != firstChecked.back() || !m.inert || !m.registersOnly ||
+                                      in.control != ir::Control::Next;
   }
+  firstChecked.push_back(static_cast<uint32_t>(checked.size()));
+  leadGroups();
+}
+
+void Model::leadGroups() {
+  // Whoever leads a group looks ahead for its members.
+  for (ir::InstrId i = kernel.begin; i != kernel.end; ++i)
+    if (relevant(i) && glue(i))
+      for (ir::InstrId leader = i; leader != kernel.begin && glue(leader);) relevantFlags[--leader - kernel.begin] = 1;
 }
 
 uint16_t Model::addResource(const Resource &r) {

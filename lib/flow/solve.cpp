@@ -134,7 +134,7 @@ void Solver::walk(ir::BlockId b, const AddedWaits &added, Mode mode, std::vector
   auto groupNeedsNothing = [&](ir::InstrId i) {
     for (ir::InstrId j = i + 1; j != blk.end && model.glue(j); ++j) {
       const RowMasks &m = model.masks(p.instrs[j]);
-      if (!isWaitKind(m.kind) && !state.needsNothing(p.instrs[j], m)) return false;
+      if (!isWaitKind(m.kind) && !state.needsNothing(j, m)) return false;
     }
     return true;
   };
@@ -145,7 +145,7 @@ void Solver::walk(ir::BlockId b, const AddedWaits &added, Mode mode, std::vector
     const RowMasks &m = model.masks(in);
     const bool leadsGroup = i + 1 != blk.end && model.glue(i + 1) && !(model.glue(i) && i != blk.begin);
     if (!entryConsumer && !afterUnknownCall && i != endPlace && !added.before[i - first].any() &&
-        state.needsNothing(in, m) && (!leadsGroup || groupNeedsNothing(i))) {
+        state.needsNothing(i, m) && (!leadsGroup || groupNeedsNothing(i))) {
       if (!m.inert) state.issue(i);
       continue;
     }

@@ -124,13 +124,9 @@ void State::need1(ir::WaitSpec &w, unsigned slot, unsigned resource, ir::InstrId
     why->push_back({c, static_cast<isa::SlotId>(slot), static_cast<uint16_t>(resource), static_cast<uint8_t>(younger), consumer});
 }
 
-void State::registers(const ir::Instruction &in, const RowMasks &m, ir::InstrId i, ir::WaitSpec &w,
-                      std::vector<Constraint> *why) {
-  const ir::Operand *op = model.program.operandsOf(in), *end = op + in.operandCount;
-  for (; op != end; ++op) {
-    uint8_t mask = 0;
-    if (op->role & ir::kUse) mask |= m.read;
-    if (op->role & ir::kDef) mask |= m.write;
+void State::registers(ir::InstrId i, ir::WaitSpec &w, std::vector<Constraint> *why) {
+  for (const CheckedOperand *op = model.checkedBegin(i), *end = model.checkedEnd(i); op != end; ++op) {
+    const uint8_t mask = op->mask;
     const unsigned last = op->first + op->count;
     for (unsigned u = op->first; u != last;) {
       // Eight units at a time while nothing is pending.
@@ -195,7 +191,7 @@ ir::WaitSpec State::need(ir::InstrId i, std::vector<Constraint> *why) {
   ir::WaitSpec w;
   const ir::Instruction &in = model.program.instrs[i];
   const RowMasks &m = model.masks(in);
-  registers(in, m, i, w, why);
+  registers(i, w, why);
   if (m.ldsAlways | m.ldsRaw) {
     needLds(in, i, m.ldsAlways, false, w, why);
     for (isa::CounterId c : {isa::TENSOR, isa::ASYNC}) {

@@ -75,22 +75,20 @@ public:
   /// constraint is recorded (not only the tightest).
   ir::WaitSpec need(ir::InstrId i, std::vector<Constraint> *why = nullptr);
   /// Quick answer for the usual case: certainly needs nothing.
-  bool needsNothing(const ir::Instruction &in, const RowMasks &m) const {
+  bool needsNothing(ir::InstrId i, const RowMasks &m) const {
     if (!m.registersOnly) return false;
-    const ir::Operand *op = model.program.operandsOf(in), *end = op + in.operandCount;
     const uint8_t *byte = pending.data();
-    for (; op != end; ++op) {
-      const uint8_t mask = static_cast<uint8_t>((op->role & ir::kUse ? m.read : 0) | (op->role & ir::kDef ? m.write : 0));
+    for (const CheckedOperand *op = model.checkedBegin(i), *end = model.checkedEnd(i); op != end; ++op) {
       const uint8_t *u = byte + op->first;
       unsigned n = op->count;
       for (; n >= 8; n -= 8, u += 8) {
         uint64_t eight;
         std::memcpy(&eight, u, 8);
-        if (eight & (0x0101010101010101ull * mask)) return false;
+        if (eight & (0x0101010101010101ull * op->mask)) return false;
       }
       uint8_t any = 0;
       for (; n; --n, ++u) any |= *u;
-      if (any & mask) return false;
+      if (any & op->mask) return false;
     }
     return true;
   }
@@ -137,8 +135,7 @@ private:
   void need1(ir::WaitSpec &w, unsigned slot, unsigned resource, ir::InstrId consumer, std::vector<Constraint> *why);
   void needLds(const ir::Instruction &in, ir::InstrId i, uint32_t mask, bool explicitOnly, ir::WaitSpec &w,
                std::vector<Constraint> *why);
-  void registers(const ir::Instruction &in, const RowMasks &m, ir::InstrId i, ir::WaitSpec &w,
-                 std::vector<Constraint> *why);
+  void registers(ir::InstrId i, ir::WaitSpec &w, std::vector<Constraint> *why);
   void dropTranslationsImplied(ir::WaitSpec &w);
   void makeMessagesUnordered();
   void reset();

@@ -95,6 +95,7 @@ constexpr InstrRow kInstrs[] = {
     // Waits and what glues instructions together.
     {"s_wait_idle", Kind::WaitIdle, "L22"},
     {"s_wait_alu", Kind::WaitAlu, "L22"},
+    {"s_waitcnt_depctr", Kind::WaitAlu, "L22"},
     {"s_wait_loadcnt", Kind::Wait, "L22"},
     {"s_wait_storecnt", Kind::Wait, "L22"},
     {"s_wait_dscnt", Kind::Wait, "L22"},

@@ -163,12 +163,13 @@ Disassembler::Decoded Disassembler::decode(uint32_t offset) {
   d.size = std::min(left, count ? encodedLength(words) : left);
   if (count == 0) return d;
   if (canonicalise(words.first(std::max(1u, d.size / 4)))) ++code.rewritten;
-  if (!safeToDecode(words)) return d;
+  if (!safeToDecode(d.words)) return d;
+  // Always whole: LLVM crashes on a literal that the section cuts off.
   uint8_t bytes[4 * kMaxWords];
-  for (unsigned i = 0; i != count; ++i) support::endian::write32le(bytes + 4 * i, d.words[i]);
+  for (unsigned i = 0; i != kMaxWords; ++i) support::endian::write32le(bytes + 4 * i, d.words[i]);
   uint64_t size = 0;
-  if (decoder->getInstruction(d.inst, size, ArrayRef<uint8_t>(bytes, 4 * count), offset, nulls()) !=
-      MCDisassembler::Success)
+  if (decoder->getInstruction(d.inst, size, ArrayRef<uint8_t>(bytes), offset, nulls()) != MCDisassembler::Success ||
+      size > left)
     return d;
   // LLVM's tables hold a few encodings of older chips under the same prefix.
   if (mc.instrs->getName(d.inst.getOpcode()).ends_with("_vi")) return d;

@@ -21,7 +21,8 @@ TEST_P(Table, PredictsWhatLlvmDoes) {
   for (const std::string &f : failures) ADD_FAILURE() << f;
   std::set<std::string> mnemonics;
   for (const LlvmRow &r : llvmRows()) mnemonics.insert(r.mnemonic);
-  std::printf("%s: %zu measured rows of %zu mnemonics\n", t.name, llvmRows().size(), mnemonics.size());
+  std::printf("%s: %zu measured rows of %zu mnemonics\n", t.name, llvmRows().size(),
+              mnemonics.size());
   EXPECT_GE(llvmRows().size(), 519u);
 }
 INSTANTIATE_TEST_SUITE_P(Targets, Table, testing::Values("gfx1250", "gfx1251"));

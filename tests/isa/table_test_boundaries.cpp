@@ -13,10 +13,15 @@ using isa::exec;
 using isa::sgpr;
 using isa::vgpr;
 
-const char *const kEverything = "loadcnt 0 storecnt 0 dscnt 0 kmcnt 0 xcnt 0 asynccnt 0 tensorcnt 0";
+const char *const kEverything =
+    "loadcnt 0 storecnt 0 dscnt 0 kmcnt 0 xcnt 0 asynccnt 0 tensorcnt 0";
 
-Op load(unsigned dst, unsigned addr) { return plain("global_load_b32", {vgpr(dst)}, {vgpr(addr, 2), exec()}); }
-Op store(unsigned addr) { return plain("global_store_b32", {}, {vgpr(addr, 2), vgpr(addr + 2), exec()}); }
+Op load(unsigned dst, unsigned addr) {
+  return plain("global_load_b32", {vgpr(dst)}, {vgpr(addr, 2), exec()});
+}
+Op store(unsigned addr) {
+  return plain("global_store_b32", {}, {vgpr(addr, 2), vgpr(addr + 2), exec()});
+}
 Op message(unsigned dst) { return plain("s_sendmsg_rtn_b32", {sgpr(dst)}, {}); }
 Op smem(unsigned dst, unsigned base) { return plain("s_load_b32", {sgpr(dst)}, {sgpr(base, 2)}); }
 Op vmov(unsigned dst) { return plain("v_mov_b32", {vgpr(dst)}, {}); }
@@ -26,11 +31,18 @@ const Op jump = special(Op::UnknownJump), call = special(Op::Call);
 
 std::vector<Case> withoutEngines() {
   std::vector<Case> cases;
-  auto add = [&](const char *name, std::vector<Op> ops, const char *expect) { cases.push_back({name, std::move(ops), expect, {}}); };
+  auto add = [&](const char *name, std::vector<Op> ops, const char *expect) {
+    cases.push_back({name, std::move(ops), expect, {}});
+  };
   add("a call leaves stores", {call, jump}, "storecnt 0");
-  add("a call drains loads", {load(0, 4), plain("ds_load_b32", {vgpr(1)}, {vgpr(8)}), smem(0, 4), message(8), waitOp(isa::X, 0), call, jump}, "storecnt 0");
-  add("result of a load after a call", {load(0, 4), call, plain("v_mov_b32", {vgpr(9)}, {vgpr(0)})}, "");
-  add("call with everything pending", {load(0, 4), store(8), plain("ds_store_b32", {}, {vgpr(1), vgpr(2)}), smem(0, 4), call}, "");
+  add("a call drains loads",
+      {load(0, 4), plain("ds_load_b32", {vgpr(1)}, {vgpr(8)}), smem(0, 4), message(8),
+       waitOp(isa::X, 0), call, jump},
+      "storecnt 0");
+  add("result of a load after a call", {load(0, 4), call, plain("v_mov_b32", {vgpr(9)}, {vgpr(0)})},
+      "");
+  add("call with everything pending",
+      {load(0, 4), store(8), plain("ds_store_b32", {}, {vgpr(1), vgpr(2)}), smem(0, 4), call}, "");
   Op target = call;
   target.uses = {sgpr(0)};
   add("call whose target is being loaded", {smem(0, 4), target}, "kmcnt 0");
@@ -41,30 +53,43 @@ std::vector<Case> withoutEngines() {
   // Unknown code: anything may be in flight behind it.
   cases.push_back({"unknown call", {special(Op::UnknownCall), vmov(0)}, "", {"", kEverything}});
   // … and nothing is inferred for it: translation is asked for by its own counter.
-  add("scalar load that has returned, unknown code", {smem(0, 4), waitOp(isa::KM, 0), jump}, "xcnt 0");
+  add("scalar load that has returned, unknown code", {smem(0, 4), waitOp(isa::KM, 0), jump},
+      "xcnt 0");
   add("load that has returned, unknown code", {load(0, 4), waitOp(isa::LOAD, 0), jump}, "xcnt 0");
   // KMcnt: messages count by position while nothing else may be pending.
   add("message, message", {message(0), message(1), suse(0)}, "kmcnt 1");
   add("message, smem", {message(0), smem(1, 4), suse(0)}, "kmcnt 0");
   add("smem, message, message", {smem(1, 4), message(0), message(2), suse(0)}, "kmcnt 0");
-  add("smem, drained, message, message", {smem(1, 4), waitOp(isa::KM, 0), message(0), message(2), suse(0)}, "kmcnt 1");
-  add("smem, weak wait, message", {smem(1, 4), waitOp(isa::KM, 1), message(0), message(2), suse(0)}, "kmcnt 0");
-  add("barrier state, message", {plain("s_get_barrier_state", {sgpr(1)}, {}), message(0), message(2), suse(0)}, "kmcnt 0");
-  add("isfirst, message", {plain("s_barrier_signal_isfirst", {isa::scc()}, {}), message(0), message(2), suse(0)}, "kmcnt 0");
+  add("smem, drained, message, message",
+      {smem(1, 4), waitOp(isa::KM, 0), message(0), message(2), suse(0)}, "kmcnt 1");
+  add("smem, weak wait, message", {smem(1, 4), waitOp(isa::KM, 1), message(0), message(2), suse(0)},
+      "kmcnt 0");
+  add("barrier state, message",
+      {plain("s_get_barrier_state", {sgpr(1)}, {}), message(0), message(2), suse(0)}, "kmcnt 0");
+  add("isfirst, message",
+      {plain("s_barrier_signal_isfirst", {isa::scc()}, {}), message(0), message(2), suse(0)},
+      "kmcnt 0");
   // isfirst by its barrier; leave never.
   const Op useScc = plain("s_cselect_b32", {sgpr(90)}, {isa::scc()});
-  add("isfirst behind its barrier", {plain("s_barrier_signal_isfirst", {isa::scc()}, {}), special(Op::BarrierWait, 0), useScc}, "");
-  add("isfirst behind another barrier", {plain("s_barrier_signal_isfirst", {isa::scc()}, {}), special(Op::BarrierWait, -1), useScc}, "kmcnt 0");
-  add("leave behind a barrier", {plain("s_barrier_leave", {isa::scc()}, {}), special(Op::BarrierWait, 0), useScc}, "kmcnt 0");
+  add("isfirst behind its barrier",
+      {plain("s_barrier_signal_isfirst", {isa::scc()}, {}), special(Op::BarrierWait, 0), useScc},
+      "");
+  add("isfirst behind another barrier",
+      {plain("s_barrier_signal_isfirst", {isa::scc()}, {}), special(Op::BarrierWait, -1), useScc},
+      "kmcnt 0");
+  add("leave behind a barrier",
+      {plain("s_barrier_leave", {isa::scc()}, {}), special(Op::BarrierWait, 0), useScc}, "kmcnt 0");
   // Translation: one group drains the other.
   add("vmem, smem, vmem", {load(0, 4), smem(0, 4), load(1, 8), vmov(4)}, "");
   add("smem, vmem, smem", {smem(0, 4), load(1, 8), smem(2, 6), smov(4)}, "");
   add("smem, smem", {smem(0, 4), smem(2, 6), smov(4)}, "xcnt 0");
   add("wait for xcnt 1", {load(0, 4), load(1, 8), waitOp(isa::X, 1), vmov(4)}, "");
   add("scalar xcnt 1 is no wait", {smem(0, 4), smem(2, 6), waitOp(isa::X, 1), smov(4)}, "xcnt 0");
-  add("vmem xcnt does not complete a result", {load(0, 4), waitOp(isa::X, 0), vmov(0)}, "loadcnt 0");
+  add("vmem xcnt does not complete a result", {load(0, 4), waitOp(isa::X, 0), vmov(0)},
+      "loadcnt 0");
   // A full counter: the largest immediate is one below the largest count.
-  auto full = [&](const char *name, std::vector<Op> first, const Op &more, Op last, const char *expect) {
+  auto full = [&](const char *name, std::vector<Op> first, const Op &more, Op last,
+                  const char *expect) {
     for (int i = 0; i != 70; ++i) first.push_back(more);
     first.push_back(std::move(last));
     add(name, std::move(first), expect);
@@ -75,18 +100,23 @@ std::vector<Case> withoutEngines() {
   add("70 younger loads", loads, "loadcnt 62");
   full("70 younger stores", {store(4)}, store(8), vmov(4), "xcnt 62");
   full("70 younger messages", {message(0)}, plain("s_sendmsg", {}, {}), suse(0), "kmcnt 30");
-  full("70 younger ds", {plain("ds_load_b32", {vgpr(0)}, {vgpr(4)})}, plain("ds_nop", {}, {}), plain("v_mov_b32", {vgpr(9)}, {vgpr(0)}), "dscnt 62");
+  full("70 younger ds", {plain("ds_load_b32", {vgpr(0)}, {vgpr(4)})}, plain("ds_nop", {}, {}),
+       plain("v_mov_b32", {vgpr(9)}, {vgpr(0)}), "dscnt 62");
   return cases;
 }
 
 std::vector<Case> withEngines() {
   std::vector<Case> cases;
-  auto add = [&](const char *name, std::vector<Op> ops, const char *expect) { cases.push_back({name, std::move(ops), expect, {}}); };
-  const Op tensor = plain("tensor_load_to_lds", {}, {sgpr(0, 4)}), async = plain("global_load_async_to_lds_b32", {}, {vgpr(0), vgpr(2, 2)});
+  auto add = [&](const char *name, std::vector<Op> ops, const char *expect) {
+    cases.push_back({name, std::move(ops), expect, {}});
+  };
+  const Op tensor = plain("tensor_load_to_lds", {}, {sgpr(0, 4)}),
+           async = plain("global_load_async_to_lds_b32", {}, {vgpr(0), vgpr(2, 2)});
   Op elsewhere = async;
   elsewhere.tokens.emplace();
   add("return", {tensor, elsewhere, special(Op::Return)}, "");
-  add("a call may leave tensor and async operations", {call, jump}, "storecnt 0 asynccnt 0 tensorcnt 0");
+  add("a call may leave tensor and async operations", {call, jump},
+      "storecnt 0 asynccnt 0 tensorcnt 0");
   add("loads of a callee, published", {call, special(Op::Signal, -1)}, "asynccnt 0 tensorcnt 0");
   Op ds = plain("ds_store_b32", {}, {vgpr(0), vgpr(1)});
   add("stores of a callee still read", {call, ds}, "asynccnt 0 tensorcnt 0");
@@ -122,7 +152,10 @@ std::string behindCallWith(const isa::Target &t, const char *mnemonic, const pla
   std::vector<std::string> failures;
   Op x = plain(mnemonic, {}, {});
   x.tokens.emplace();
-  Case user{"", {x}, "", {}}, leaves{std::string("a call beside ") + mnemonic, {call, jump}, "storecnt 0 asynccnt 0 tensorcnt 0", {}};
+  Case user{"", {x}, "", {}}, leaves{std::string("a call beside ") + mnemonic,
+                                     {call, jump},
+                                     "storecnt 0 asynccnt 0 tensorcnt 0",
+                                     {}};
   runCases(t, {user, leaves}, o, failures, 9);
   return failures.empty() ? "" : failures[0];
 }
@@ -134,13 +167,16 @@ void checkBoundaries(const isa::Target &t, std::vector<std::string> &failures, s
   o.explain = false;
   static const std::vector<Case> plainCases = withoutEngines(), engineCases = withEngines();
   auto expect = [&](const char *what, const std::string &got, const std::string &want) {
-    if (got != want) failures.push_back(std::string(what) + ": expected '" + want + "', planned '" + got + "'");
+    if (got != want)
+      failures.push_back(std::string(what) + ": expected '" + want + "', planned '" + got + "'");
   };
   expect("kernel entry", atEntry(t, ir::EntryKind::Kernel, o), "");
-  expect("function entry", atEntry(t, ir::EntryKind::Function, o), "0: loadcnt 0 dscnt 0 kmcnt 0; ");
-  expect("unknown entry", atEntry(t, ir::EntryKind::Unknown, o), std::string("0: ") + kEverything + "; ");
-  for (const char *m : {"tensor_load_to_lds", "tensor_store_from_lds", "global_load_async_to_lds_b32",
-                        "global_store_async_from_lds_b32"})
+  expect("function entry", atEntry(t, ir::EntryKind::Function, o),
+         "0: loadcnt 0 dscnt 0 kmcnt 0; ");
+  expect("unknown entry", atEntry(t, ir::EntryKind::Unknown, o),
+         std::string("0: ") + kEverything + "; ");
+  for (const char *m : {"tensor_load_to_lds", "tensor_store_from_lds",
+                        "global_load_async_to_lds_b32", "global_store_async_from_lds_b32"})
     expect("engines", behindCallWith(t, m, o), "");
   runCases(t, plainCases, o, failures, limit);
   runCases(t, engineCases, o, failures, limit);

@@ -35,13 +35,14 @@ Op special(Op::What what, int value) {
 }
 
 static constexpr std::pair<CounterId, const char *> kNames[] = {
-    {isa::LOAD, "loadcnt"}, {isa::STORE, "storecnt"}, {isa::DS, "dscnt"},       {isa::KM, "kmcnt"},
+    {isa::LOAD, "loadcnt"}, {isa::STORE, "storecnt"}, {isa::DS, "dscnt"},        {isa::KM, "kmcnt"},
     {isa::X, "xcnt"},       {isa::ASYNC, "asynccnt"}, {isa::TENSOR, "tensorcnt"}};
 
 std::string waitText(const ir::WaitSpec &w) {
   std::string s;
   for (auto [c, name] : kNames)
-    if (w.n[c] != ir::kNoWait) s += (s.empty() ? "" : " ") + std::string(name) + " " + std::to_string(w.n[c]);
+    if (w.n[c] != ir::kNoWait)
+      s += (s.empty() ? "" : " ") + std::string(name) + " " + std::to_string(w.n[c]);
   return s;
 }
 
@@ -88,15 +89,33 @@ void runCases(const isa::Target &t, const std::vector<Case> &cases, const plan::
         }
         ir::InstrId id = 0;
         switch (op.what) {
-        case Op::Plain: id = b.add(op.mnemonic, op.defs, op.uses, named); break;
-        case Op::Wait: id = b.wait(op.counter, op.value); break;
-        case Op::Signal: id = b.barrierSignal(op.value, named); break;
-        case Op::BarrierWait: id = b.barrierWait(op.value); break;
-        case Op::Clause: id = b.clause(unsigned(op.value)); break;
-        case Op::Call: id = b.call(op.uses); break;
-        case Op::UnknownCall: patches.push_back({id = b.call(op.uses), ir::Control::UnknownCall}); break;
-        case Op::UnknownJump: patches.push_back({id = b.end(), ir::Control::UnknownJump}), ended = true; break;
-        case Op::Return: patches.push_back({id = b.end(), ir::Control::Return}), ended = true; break;
+        case Op::Plain:
+          id = b.add(op.mnemonic, op.defs, op.uses, named);
+          break;
+        case Op::Wait:
+          id = b.wait(op.counter, op.value);
+          break;
+        case Op::Signal:
+          id = b.barrierSignal(op.value, named);
+          break;
+        case Op::BarrierWait:
+          id = b.barrierWait(op.value);
+          break;
+        case Op::Clause:
+          id = b.clause(unsigned(op.value));
+          break;
+        case Op::Call:
+          id = b.call(op.uses);
+          break;
+        case Op::UnknownCall:
+          patches.push_back({id = b.call(op.uses), ir::Control::UnknownCall});
+          break;
+        case Op::UnknownJump:
+          patches.push_back({id = b.end(), ir::Control::UnknownJump}), ended = true;
+          break;
+        case Op::Return:
+          patches.push_back({id = b.end(), ir::Control::Return}), ended = true;
+          break;
         }
         if (i == 0) first.push_back(id);
       }
@@ -120,11 +139,13 @@ void runCases(const isa::Target &t, const std::vector<Case> &cases, const plan::
   for (size_t c = 0; c != cases.size() && failures.size() < limit; ++c) {
     const Case &x = cases[c];
     for (size_t i = 0; i != x.ops.size(); ++i) {
-      std::string want = !x.expectAt.empty() ? x.expectAt[i] : i + 1 == x.ops.size() ? x.expect : "";
+      std::string want = !x.expectAt.empty()     ? x.expectAt[i]
+                         : i + 1 == x.ops.size() ? x.expect
+                                                 : "";
       std::string got = waitText(needed[first[c] + i]);
       if (got == want) continue;
-      failures.push_back(x.name + ": before instruction " + std::to_string(i) + " expected '" + want + "', planned '" +
-                         got + "'");
+      failures.push_back(x.name + ": before instruction " + std::to_string(i) + " expected '" +
+                         want + "', planned '" + got + "'");
       break;
     }
   }

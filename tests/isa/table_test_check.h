@@ -32,7 +32,8 @@ struct LlvmRow {
   std::string raw;                    ///< "loadcnt 0 dscnt 0"
   std::map<std::string, std::vector<std::string>> positionalPast;
   std::map<std::string, std::string> war;
-  std::vector<std::string> warFree, xPositionalPast, xDroppedBy, xImpliedBy, xImpliedByWithOlderStore;
+  std::vector<std::string> warFree, xPositionalPast, xDroppedBy, xImpliedBy,
+      xImpliedByWithOlderStore;
   std::string signature;  ///< everything measured, as text: equal = same behaviour
   bool ordersSources() const { return war.count("alu") != 0; }
 };
@@ -48,11 +49,21 @@ using TokenList = std::optional<std::vector<ir::TokenId>>;
 
 /// One instruction of a test program.
 struct Op {
-  enum What : uint8_t { Plain, Wait, Signal, BarrierWait, Clause, Call, UnknownCall, UnknownJump, Return } what = Plain;
+  enum What : uint8_t {
+    Plain,
+    Wait,
+    Signal,
+    BarrierWait,
+    Clause,
+    Call,
+    UnknownCall,
+    UnknownJump,
+    Return
+  } what = Plain;
   std::string mnemonic;
   std::vector<isa::Reg> defs, uses;
-  TokenList tokens;    ///< of A, B, C, D
-  int value = 0;       ///< wait immediate, barrier id, clause length
+  TokenList tokens;  ///< of A, B, C, D
+  int value = 0;     ///< wait immediate, barrier id, clause length
   isa::CounterId counter = isa::DS;
 };
 Op plain(std::string mnemonic, std::vector<isa::Reg> defs, std::vector<isa::Reg> uses);

@@ -29,7 +29,8 @@ struct Names {
   std::set<std::string> accepted, memory;  ///< of accepted ones: marked as memory or counted
 };
 
-/// A lone mnemonic that is refused says so; one that is accepted complains about its operands or is complete.
+/// A lone mnemonic that is refused says so; one that is accepted complains about its operands or is
+/// complete.
 Names namesOf(Samples &samples) {
   Names n;
   std::vector<std::string> list;
@@ -52,7 +53,8 @@ Names namesOf(Samples &samples) {
     bool refused = false;
     auto [first, last] = probe.errors.equal_range(unsigned(i + 1));
     for (auto e = first; e != last; ++e)
-      refused |= llvm::StringRef(e->second).contains("not supported") || llvm::StringRef(e->second).contains("invalid instruction");
+      refused |= llvm::StringRef(e->second).contains("not supported") ||
+                 llvm::StringRef(e->second).contains("invalid instruction");
     if (refused) continue;
     n.accepted.insert(list[i]);
     if (memory.count(list[i])) n.memory.insert(list[i]);
@@ -78,10 +80,13 @@ TEST_P(TableComplete, EveryInstructionHasItsRow) {
   for (const std::string &m : kNoMemory) EXPECT_TRUE(names.memory.count(m)) << m;
   for (const LlvmRow &r : llvmRows()) {
     EXPECT_TRUE(names.accepted.count(r.mnemonic)) << r.mnemonic;
-    EXPECT_NE(t.instrs[t.rowFor(r.mnemonic, true)].kind, Kind::Unknown) << r.mnemonic << " was measured and is in no row";
+    if (r.counters.empty() && engineCounter(r.mnemonic).empty()) continue;
+    const Kind kind = t.instrs[t.rowFor(r.mnemonic, true)].kind;
+    EXPECT_TRUE(kind != Kind::Unknown && kind != Kind::Other)
+        << r.mnemonic << " raises a counter and is in no row";
   }
-  std::printf("%s: %zu mnemonics accepted, %zu of them memory, %zu without a row\n", t.name, names.accepted.size(),
-              names.memory.size(), without);
+  std::printf("%s: %zu mnemonics accepted, %zu of them memory, %zu without a row\n", t.name,
+              names.accepted.size(), names.memory.size(), without);
 }
 
 TEST_P(TableComplete, EveryRowHasItsInstruction) {
@@ -91,7 +96,8 @@ TEST_P(TableComplete, EveryRowHasItsInstruction) {
   std::set<uint16_t> used;
   for (const std::string &m : names.accepted) used.insert(t.rowFor(m, false));
   for (size_t r = 0; r + 1 != t.instrs.size(); ++r)
-    EXPECT_TRUE(used.count(uint16_t(r))) << "'" << t.instrs[r].pattern << "' is the row of no mnemonic that " << t.name << " has";
+    EXPECT_TRUE(used.count(uint16_t(r)))
+        << "'" << t.instrs[r].pattern << "' is the row of no mnemonic that " << t.name << " has";
   // Waits are encoded by name.
   for (const isa::WaitField &f : t.waitFields) {
     EXPECT_TRUE(names.accepted.count(f.mnemonic)) << f.mnemonic;
@@ -122,7 +128,8 @@ TEST_P(TableComplete, OlderNamesMeanTheSame) {
     const std::string &old = written[l.line - 1], now = samples.mnemonic(l.inst.getOpcode());
     if (old == now) continue;
     ++aliases;
-    EXPECT_EQ(t.instrs[t.rowFor(old, memory)].kind, t.instrs[t.rowFor(now, memory)].kind) << old << " is printed as " << now;
+    EXPECT_EQ(t.instrs[t.rowFor(old, memory)].kind, t.instrs[t.rowFor(now, memory)].kind)
+        << old << " is printed as " << now;
   }
   std::printf("%s: %zu forms under another name than LLVM prints\n", t.name, aliases);
   EXPECT_GT(aliases, 100u);

@@ -21,7 +21,8 @@ void checkShape(const isa::Target &t, std::vector<std::string> &failures) {
   auto positions = [&](const char *table, const auto &rows, size_t n, auto id) {
     if (rows.size() != n) failures.push_back(std::string(table) + ": wrong number of rows");
     for (size_t i = 0; i != rows.size() && i != n; ++i)
-      if (size_t(id(rows[i])) != i) failures.push_back(std::string(table) + ": row " + std::to_string(i) + " has another id");
+      if (size_t(id(rows[i])) != i)
+        failures.push_back(std::string(table) + ": row " + std::to_string(i) + " has another id");
   };
   positions("counters", t.counters, isa::NumCounters, [](auto &r) { return r.id; });
   positions("orders", t.orders, isa::NumOrders, [](auto &r) { return r.id; });
@@ -30,16 +31,20 @@ void checkShape(const isa::Target &t, std::vector<std::string> &failures) {
   // flow lays its state out by slot number.
   for (const isa::SlotRow &r : t.slots) {
     using isa::Part;
-    const bool fits = r.id <= isa::SSccResult      ? r.part == Part::Result
-                      : r.id <= isa::SXSmemSource  ? r.part == Part::Source
-                      : r.id <= isa::STensorStore  ? r.part == Part::LdsRead || r.part == Part::LdsWrite
-                                                   : r.part == Part::Exists;
+    const bool fits = r.id <= isa::SSccResult     ? r.part == Part::Result
+                      : r.id <= isa::SXSmemSource ? r.part == Part::Source
+                      : r.id <= isa::STensorStore
+                          ? r.part == Part::LdsRead || r.part == Part::LdsWrite
+                          : r.part == Part::Exists;
     // `via` is completion by another counter.
-    const bool via = r.via == isa::NumOrders || t.orders[r.via].counter != t.orders[r.order].counter;
+    const bool via =
+        r.via == isa::NumOrders || t.orders[r.via].counter != t.orders[r.order].counter;
     if (!fits || !via) failures.push_back(std::string("slots: ") + r.name);
   }
   for (const isa::WaitField &f : t.waitFields)
-    if (f.shift + f.bits > 16) failures.push_back(std::string("wait fields: ") + f.mnemonic + " has more bits than its immediate");
+    if (f.shift + f.bits > 16)
+      failures.push_back(std::string("wait fields: ") + f.mnemonic +
+                         " has more bits than its immediate");
   const size_t n = t.instrs.size();
   if (n < 2 || t.instrs[n - 2].kind != Kind::Other || t.instrs[n - 1].kind != Kind::Unknown ||
       *t.instrs[n - 2].pattern || *t.instrs[n - 1].pattern)
@@ -56,9 +61,9 @@ struct CounterFact {
 // Widths: gfx12 counters as LLVM's IsaInfo gives them; the largest useful
 // immediate is one below the largest count ("70 younger loads" gives 62).
 constexpr CounterFact kCounterFacts[] = {
-    {"DScnt", "s_wait_dscnt", 6, true},         {"LOADcnt", "s_wait_loadcnt", 6, true},
-    {"KMcnt", "s_wait_kmcnt", 5, true},         {"TENSORcnt", "s_wait_tensorcnt", 6, true},
-    {"STOREcnt", "s_wait_storecnt", 6, false},  {"XCNT", "s_wait_xcnt", 6, true},
+    {"DScnt", "s_wait_dscnt", 6, true},        {"LOADcnt", "s_wait_loadcnt", 6, true},
+    {"KMcnt", "s_wait_kmcnt", 5, true},        {"TENSORcnt", "s_wait_tensorcnt", 6, true},
+    {"STOREcnt", "s_wait_storecnt", 6, false}, {"XCNT", "s_wait_xcnt", 6, true},
     {"ASYNCcnt", "s_wait_asynccnt", 6, true},
 };
 
@@ -72,12 +77,18 @@ struct OrderFact {
 // Messages keep theirs while nothing else is on KMcnt (FINDINGS, 8). The
 // hardware drains one translation group when the other starts (FINDINGS, 5).
 const OrderFact kOrderFacts[] = {
-    {"LOADcnt", isa::Ordering::InOrder, {}},     {"STOREcnt", isa::Ordering::InOrder, {}},
-    {"DScnt", isa::Ordering::InOrder, {}},       {"KMcnt", isa::Ordering::Unordered, {}},
-    {"KMcnt", isa::Ordering::InOrderAlone, {}},  {"KMcnt", isa::Ordering::Unordered, {}},
-    {"XCNT", isa::Ordering::InOrder, {isa::OXSmem}}, {"XCNT", isa::Ordering::Unordered, {isa::OXVmem}},
-    {"ASYNCcnt", isa::Ordering::InOrder, {}},    {"ASYNCcnt", isa::Ordering::InOrder, {}},
-    {"ASYNCcnt", isa::Ordering::InOrder, {}},    {"TENSORcnt", isa::Ordering::InOrder, {}},
+    {"LOADcnt", isa::Ordering::InOrder, {}},
+    {"STOREcnt", isa::Ordering::InOrder, {}},
+    {"DScnt", isa::Ordering::InOrder, {}},
+    {"KMcnt", isa::Ordering::Unordered, {}},
+    {"KMcnt", isa::Ordering::InOrderAlone, {}},
+    {"KMcnt", isa::Ordering::Unordered, {}},
+    {"XCNT", isa::Ordering::InOrder, {isa::OXSmem}},
+    {"XCNT", isa::Ordering::Unordered, {isa::OXVmem}},
+    {"ASYNCcnt", isa::Ordering::InOrder, {}},
+    {"ASYNCcnt", isa::Ordering::InOrder, {}},
+    {"ASYNCcnt", isa::Ordering::InOrder, {}},
+    {"TENSORcnt", isa::Ordering::InOrder, {}},
 };
 static_assert(std::size(kOrderFacts) == isa::NumOrders);
 
@@ -89,10 +100,11 @@ struct BoundaryFact {
 };
 const BoundaryFact kBoundaries[] = {
     {isa::Consumer::Return, {isa::OLoad, isa::ODs, isa::OSmem, isa::OMessage, isa::OBarrierScc}},
-    {isa::Consumer::FunctionEntry, {isa::OLoad, isa::ODs, isa::OSmem, isa::OMessage, isa::OBarrierScc}},
+    {isa::Consumer::FunctionEntry,
+     {isa::OLoad, isa::ODs, isa::OSmem, isa::OMessage, isa::OBarrierScc}},
     {isa::Consumer::UnknownJump,
-     {isa::OLoad, isa::OStore, isa::ODs, isa::OSmem, isa::OMessage, isa::OBarrierScc, isa::OXVmem, isa::OXSmem,
-      isa::OAsyncLoad, isa::OAsyncStore, isa::OAsyncArrive, isa::OTensor}},
+     {isa::OLoad, isa::OStore, isa::ODs, isa::OSmem, isa::OMessage, isa::OBarrierScc, isa::OXVmem,
+      isa::OXSmem, isa::OAsyncLoad, isa::OAsyncStore, isa::OAsyncArrive, isa::OTensor}},
 };
 
 struct EncodingFact {
@@ -102,10 +114,14 @@ struct EncodingFact {
 };
 // Combined forms: DS in imm[5:0], LOAD or STORE in imm[13:8]; the others are whole numbers.
 constexpr EncodingFact kEncodings[] = {
-    {"s_wait_dscnt", 0x21, "dscnt 33"},          {"s_wait_loadcnt", 0x3e, "loadcnt 62"},
-    {"s_wait_storecnt", 0x21, "storecnt 33"},    {"s_wait_kmcnt", 0x1e, "kmcnt 30"},
-    {"s_wait_xcnt", 0x21, "xcnt 33"},            {"s_wait_asynccnt", 0x21, "asynccnt 33"},
-    {"s_wait_tensorcnt", 0x21, "tensorcnt 33"},  {"s_wait_loadcnt_dscnt", 0x2b15, "loadcnt 43 dscnt 21"},
+    {"s_wait_dscnt", 0x21, "dscnt 33"},
+    {"s_wait_loadcnt", 0x3e, "loadcnt 62"},
+    {"s_wait_storecnt", 0x21, "storecnt 33"},
+    {"s_wait_kmcnt", 0x1e, "kmcnt 30"},
+    {"s_wait_xcnt", 0x21, "xcnt 33"},
+    {"s_wait_asynccnt", 0x21, "asynccnt 33"},
+    {"s_wait_tensorcnt", 0x21, "tensorcnt 33"},
+    {"s_wait_loadcnt_dscnt", 0x2b15, "loadcnt 43 dscnt 21"},
     {"s_wait_storecnt_dscnt", 0x2b15, "storecnt 43 dscnt 21"},
     // Fields end where the next one begins, and no field takes less than its counter.
     {"s_wait_loadcnt_dscnt", 0x3f3f, "loadcnt 63 dscnt 63"},
@@ -113,10 +129,14 @@ constexpr EncodingFact kEncodings[] = {
     {"s_wait_loadcnt_dscnt", 0xffff, "loadcnt 63 dscnt 63"},
     {"s_wait_storecnt_dscnt", 0xffff, "storecnt 63 dscnt 63"},
     // Not range-checked by the assembler: more than any count is no wait for a smaller one.
-    {"s_wait_dscnt", 0x100, "dscnt 127"},        {"s_wait_loadcnt", 0x8000, "loadcnt 127"},
-    {"s_wait_storecnt", 0x8000, "storecnt 127"}, {"s_wait_kmcnt", 0x8000, "kmcnt 127"},
-    {"s_wait_xcnt", 0x8000, "xcnt 127"},         {"s_wait_asynccnt", 0x8000, "asynccnt 127"},
-    {"s_wait_tensorcnt", 0x8000, "tensorcnt 127"}, {"s_wait_dscnt", 0x8000, "dscnt 127"},
+    {"s_wait_dscnt", 0x100, "dscnt 127"},
+    {"s_wait_loadcnt", 0x8000, "loadcnt 127"},
+    {"s_wait_storecnt", 0x8000, "storecnt 127"},
+    {"s_wait_kmcnt", 0x8000, "kmcnt 127"},
+    {"s_wait_xcnt", 0x8000, "xcnt 127"},
+    {"s_wait_asynccnt", 0x8000, "asynccnt 127"},
+    {"s_wait_tensorcnt", 0x8000, "tensorcnt 127"},
+    {"s_wait_dscnt", 0x8000, "dscnt 127"},
 };
 
 constexpr char R = 1, W = 2;
@@ -140,7 +160,8 @@ constexpr KindFact kKindFacts[] = {
     {"global_atomic_add_u32", Kind::VmemAtomic, "load x", "store x", 0, Engine::None, true, true},
     {"flat_load_b32", Kind::FlatLoad, "load ds x", nullptr, R, Engine::Ds, true, true},
     {"flat_store_b32", Kind::FlatStore, "store ds x", nullptr, W, Engine::Ds, true, true},
-    {"flat_atomic_add_u32", Kind::FlatAtomic, "load ds x", "store ds x", R | W, Engine::Ds, true, true},
+    {"flat_atomic_add_u32", Kind::FlatAtomic, "load ds x", "store ds x", R | W, Engine::Ds, true,
+     true},
     {"ds_load_b32", Kind::DsLoad, "ds", nullptr, R, Engine::Ds, false, true},
     {"ds_store_b32", Kind::DsStore, "ds", nullptr, W, Engine::Ds, false, true},
     {"ds_add_u32", Kind::DsAtomic, "ds", nullptr, R | W, Engine::Ds, false, true},
@@ -150,16 +171,21 @@ constexpr KindFact kKindFacts[] = {
     {"s_sendmsg", Kind::Message, "km", nullptr, 0, Engine::None, false, false},
     {"s_sendmsg_rtn_b32", Kind::MessageResult, "km", nullptr, 0, Engine::None, false, false},
     {"s_get_barrier_state", Kind::BarrierState, "km", nullptr, 0, Engine::None, false, false},
-    {"global_load_async_to_lds_b32", Kind::AsyncLoad, "async", nullptr, W, Engine::Async, false, true},
-    {"global_store_async_from_lds_b32", Kind::AsyncStore, "async", nullptr, R, Engine::Async, false, true},
-    {"ds_atomic_async_barrier_arrive_b64", Kind::AsyncArrive, "async", nullptr, 0, Engine::None, false, false},
+    {"global_load_async_to_lds_b32", Kind::AsyncLoad, "async", nullptr, W, Engine::Async, false,
+     true},
+    {"global_store_async_from_lds_b32", Kind::AsyncStore, "async", nullptr, R, Engine::Async, false,
+     true},
+    {"ds_atomic_async_barrier_arrive_b64", Kind::AsyncArrive, "async", nullptr, 0, Engine::None,
+     false, false},
     {"tensor_load_to_lds", Kind::TensorLoad, "tensor", nullptr, W, Engine::Tensor, false, false},
-    {"tensor_store_from_lds", Kind::TensorStore, "tensor", nullptr, R, Engine::Tensor, false, false},
+    {"tensor_store_from_lds", Kind::TensorStore, "tensor", nullptr, R, Engine::Tensor, false,
+     false},
     {"global_inv", Kind::CacheInv, "load", nullptr, 0, Engine::None, false, false},
     {"global_wb", Kind::CacheWb, "store", nullptr, 0, Engine::None, false, false},
     {"global_prefetch_b8", Kind::Prefetch, "", nullptr, 0, Engine::None, false, true},
     {"s_barrier_signal", Kind::BarrierSignal, "", nullptr, 0, Engine::None, false, false},
-    {"s_barrier_signal_isfirst", Kind::BarrierSignalIsFirst, "km", nullptr, 0, Engine::None, false, false},
+    {"s_barrier_signal_isfirst", Kind::BarrierSignalIsFirst, "km", nullptr, 0, Engine::None, false,
+     false},
     {"s_barrier_leave", Kind::BarrierLeave, "km", nullptr, 0, Engine::None, false, false},
     {"s_barrier_wait", Kind::BarrierWait, "", nullptr, 0, Engine::None, false, false},
     {"s_barrier_init", Kind::BarrierOther, "", nullptr, 0, Engine::None, false, false},
@@ -190,15 +216,21 @@ struct NameFact {
 };
 // What the measured memory rows do not fix, and older names that the assembler accepts.
 const NameFact kNames[] = {
-    {Kind::Other, {"s_wait_event", "s_icache_inv", "s_sleep", "s_mov_b32", "v_wmma_f32_16x16x32_f16", "s_monitor_sleep"}},
-    {Kind::Wait, {"s_wait_loadcnt", "s_wait_storecnt", "s_wait_dscnt", "s_wait_kmcnt", "s_wait_xcnt", "s_wait_asynccnt",
-                  "s_wait_tensorcnt", "s_wait_loadcnt_dscnt", "s_wait_storecnt_dscnt"}},
+    {Kind::Other,
+     {"s_wait_event", "s_icache_inv", "s_sleep", "s_mov_b32", "v_wmma_f32_16x16x32_f16",
+      "s_monitor_sleep"}},
+    {Kind::Wait,
+     {"s_wait_loadcnt", "s_wait_storecnt", "s_wait_dscnt", "s_wait_kmcnt", "s_wait_xcnt",
+      "s_wait_asynccnt", "s_wait_tensorcnt", "s_wait_loadcnt_dscnt", "s_wait_storecnt_dscnt"}},
+    {Kind::WaitAlu, {"s_wait_alu", "s_waitcnt_depctr"}},
     {Kind::SetReg, {"s_setreg_b32", "s_setreg_imm32_b32"}},
     {Kind::GetPc, {"s_get_pc_i64", "s_getpc_b64"}},
     {Kind::SetPc, {"s_set_pc_i64", "s_setpc_b64", "s_add_pc_i64"}},
     {Kind::SwapPc, {"s_swap_pc_i64", "s_swappc_b64"}},
     {Kind::CallPc, {"s_call_i64", "s_call_b64"}},
-    {Kind::CondBranch, {"s_cbranch_scc0", "s_cbranch_scc1", "s_cbranch_vccz", "s_cbranch_vccnz", "s_cbranch_execz", "s_cbranch_execnz"}},
+    {Kind::CondBranch,
+     {"s_cbranch_scc0", "s_cbranch_scc1", "s_cbranch_vccz", "s_cbranch_vccnz", "s_cbranch_execz",
+      "s_cbranch_execnz"}},
     {Kind::EndPgm, {"s_endpgm", "s_endpgm_saved"}},
     {Kind::BarrierOther, {"s_barrier_init", "s_barrier_join", "s_wakeup_barrier"}},
     {Kind::Message, {"s_sendmsg", "s_sendmsghalt"}},
@@ -207,12 +239,17 @@ const NameFact kNames[] = {
     {Kind::Prefetch, {"global_prefetch_b8", "flat_prefetch_b8"}},
     {Kind::DsLoad, {"ds_read_b32", "ds_read2_b32", "ds_read_u8_d16"}},
     {Kind::DsStore, {"ds_write_b32", "ds_write2_b64", "ds_write_b8"}},
-    {Kind::DsCross, {"ds_permute_b32", "ds_bpermute_b32", "ds_bpermute_fi_b32", "ds_swizzle_b32", "ds_nop"}},
+    {Kind::DsCross,
+     {"ds_permute_b32", "ds_bpermute_b32", "ds_bpermute_fi_b32", "ds_swizzle_b32", "ds_nop"}},
     {Kind::DsAtomic, {"ds_append", "ds_consume", "ds_add_rtn_u32"}},
     {Kind::SmemLoad, {"s_load_b32", "s_buffer_load_b32"}},
-    {Kind::SmemNoResult, {"s_dcache_inv", "s_prefetch_data", "s_buffer_prefetch_data", "s_atc_probe", "s_atc_probe_buffer"}},
-    {Kind::VmemLoad, {"global_load_b32", "buffer_load_b32", "scratch_load_b32", "cluster_load_b32"}},
-    {Kind::VmemStore, {"global_store_b32", "buffer_store_b32", "scratch_store_b32", "tensor_save", "tensor_stop"}},
+    {Kind::SmemNoResult,
+     {"s_dcache_inv", "s_prefetch_data", "s_buffer_prefetch_data", "s_atc_probe",
+      "s_atc_probe_buffer"}},
+    {Kind::VmemLoad,
+     {"global_load_b32", "buffer_load_b32", "scratch_load_b32", "cluster_load_b32"}},
+    {Kind::VmemStore,
+     {"global_store_b32", "buffer_store_b32", "scratch_store_b32", "tensor_save", "tensor_stop"}},
     {Kind::VmemAtomic, {"global_atomic_add_u32", "buffer_atomic_add_u32"}},
     {Kind::AsyncLoad, {"global_load_async_to_lds_b8", "cluster_load_async_to_lds_b128"}},
     {Kind::Unknown, {"image_load", "tbuffer_load_format_x", "tbuffer_store_format_x"}},
@@ -247,21 +284,23 @@ void checkFacts(const isa::Target &t, std::vector<std::string> &failures, size_t
   for (size_t c = 0; c != isa::NumCounters; ++c) {
     const CounterFact &f = kCounterFacts[c];
     const isa::CounterRow &r = t.counters[c];
-    if (std::string_view(f.name) != r.name || std::string_view(f.wait) != r.wait || f.bits != r.bits ||
-        r.maxImmediate != (1 << f.bits) - 2 || f.rebuilt != r.rebuilt)
+    if (std::string_view(f.name) != r.name || std::string_view(f.wait) != r.wait ||
+        f.bits != r.bits || r.maxImmediate != (1 << f.bits) - 2 || f.rebuilt != r.rebuilt)
       bad(std::string("counter ") + f.name);
   }
   for (const isa::OrderRow &r : t.orders) {
     const OrderFact &f = kOrderFacts[r.id];
     uint32_t drains = 0;
     for (isa::OrderId o : f.drains) drains |= 1u << o;
-    if (std::string_view(t.counters[r.counter].name) != f.counter || r.ordering != f.ordering || r.drainsOnIssue != drains)
+    if (std::string_view(t.counters[r.counter].name) != f.counter || r.ordering != f.ordering ||
+        r.drainsOnIssue != drains)
       bad(std::string("order ") + r.name);
   }
   for (const BoundaryFact &f : kBoundaries) {
     std::vector<isa::OrderId> complete;
     for (const isa::HazardRow &h : t.hazards)
-      if (h.consumer == f.consumer && h.policy == isa::Policy::Always && t.slots[h.producer].part == isa::Part::Exists)
+      if (h.consumer == f.consumer && h.policy == isa::Policy::Always &&
+          t.slots[h.producer].part == isa::Part::Exists)
         complete.push_back(t.slots[h.producer].order);
     std::sort(complete.begin(), complete.end());
     if (complete != f.complete) bad("boundary " + std::to_string(int(f.consumer)));
@@ -282,10 +321,12 @@ void checkFacts(const isa::Target &t, std::vector<std::string> &failures, size_t
   std::string together, apart;
   for (const std::string &s : edit::printWait(t, all, {})) together += s + "; ";
   for (const std::string &s : edit::printWait(t, all, {true, false})) apart += s + "; ";
-  if (together != "s_wait_loadcnt_dscnt 0x201; s_wait_kmcnt 0x3; s_wait_tensorcnt 0x4; s_wait_storecnt 0x5; "
-                  "s_wait_xcnt 0x6; s_wait_asynccnt 0x7; ")
+  if (together !=
+      "s_wait_loadcnt_dscnt 0x201; s_wait_kmcnt 0x3; s_wait_tensorcnt 0x4; s_wait_storecnt 0x5; "
+      "s_wait_xcnt 0x6; s_wait_asynccnt 0x7; ")
     bad("printed together: " + together);
-  if (apart != "s_wait_dscnt 0x1; s_wait_loadcnt 0x2; s_wait_kmcnt 0x3; s_wait_tensorcnt 0x4; s_wait_storecnt 0x5; "
+  if (apart != "s_wait_dscnt 0x1; s_wait_loadcnt 0x2; s_wait_kmcnt 0x3; s_wait_tensorcnt 0x4; "
+               "s_wait_storecnt 0x5; "
                "s_wait_xcnt 0x6; s_wait_asynccnt 0x7; ")
     bad("printed apart: " + apart);
 
@@ -306,16 +347,19 @@ void checkFacts(const isa::Target &t, std::vector<std::string> &failures, size_t
   }
   for (const NameFact &f : kNames)
     for (const char *m : f.mnemonics)
-      if (t.instrs[t.rowFor(m, f.kind == Kind::Unknown)].kind != f.kind) bad(std::string(m) + " is another kind");
+      if (t.instrs[t.rowFor(m, f.kind == Kind::Unknown)].kind != f.kind)
+        bad(std::string(m) + " is another kind");
 
-  if (t.instrs[t.rowFor("s_wakeup", true)].kind != Kind::Other) bad("s_wakeup: flagged as memory, but touches none");
+  if (t.instrs[t.rowFor("s_wakeup", true)].kind != Kind::Other)
+    bad("s_wakeup: flagged as memory, but touches none");
 
   // Which memory wait also completes address translation (jsonl: x_implied_by).
   std::string implied;
   for (const isa::ImpliedRow &r : t.implied)
-    implied += std::string(t.counters[r.counter].name) + " of " + t.orders[r.order].name + " implies " +
-               t.orders[r.implied].name + "; ";
-  if (implied != "LOADcnt of vmem load implies vmem translation; KMcnt of smem implies smem translation; ")
+    implied += std::string(t.counters[r.counter].name) + " of " + t.orders[r.order].name +
+               " implies " + t.orders[r.implied].name + "; ";
+  if (implied !=
+      "LOADcnt of vmem load implies vmem translation; KMcnt of smem implies smem translation; ")
     bad("implied: " + implied);
 }
 

@@ -29,8 +29,9 @@ constexpr const char *kCounterOf[] = {"dscnt", "asynccnt", "tensorcnt"};
 /// Registers are distinct, so only LDS can ask for a wait.
 Op access(const Access &a, unsigned reg, TokenList tokens) {
   Op o = a.by == Access::Tensor ? plain(a.mnemonic, {}, {isa::sgpr(reg / 4 * 4, 4)})
-         : a.by == Access::Ds && a.reads && !a.writes ? plain(a.mnemonic, {isa::vgpr(reg)}, {isa::vgpr(reg + 1)})
-                                                      : plain(a.mnemonic, {}, {isa::vgpr(reg), isa::vgpr(reg + 1)});
+         : a.by == Access::Ds && a.reads && !a.writes
+             ? plain(a.mnemonic, {isa::vgpr(reg)}, {isa::vgpr(reg + 1)})
+             : plain(a.mnemonic, {}, {isa::vgpr(reg), isa::vgpr(reg + 1)});
   o.tokens = std::move(tokens);
   return o;
 }
@@ -41,9 +42,11 @@ bool mustWait(const Access &first, const Access &later, bool &raw) {
   raw = false;
   if (first.by == Access::Ds && later.by == Access::Ds) return false;  // one pipe, in order
   if (first.reads && !first.writes && later.reads && !later.writes) return false;
-  if (first.by == Access::Tensor && later.by == Access::Tensor)  // in order, but a load may overtake a store's reads
+  if (first.by == Access::Tensor &&
+      later.by == Access::Tensor)  // in order, but a load may overtake a store's reads
     return first.reads && later.writes;
-  if (first.by == Access::Async && later.by == Access::Async && first.writes == later.writes) return false;
+  if (first.by == Access::Async && later.by == Access::Async && first.writes == later.writes)
+    return false;
   raw = later.by == Access::Ds && first.by != Access::Ds && first.writes;
   return true;
 }
@@ -69,8 +72,8 @@ std::vector<Case> pairs(flow::TensorRaw policy) {
         bool raw;
         bool must = mustWait(a, b, raw);
         Case c;
-        c.name = std::string(a.mnemonic) + " before " + b.mnemonic + " tags " + std::to_string(int(tags)) + " policy " +
-                 std::to_string(int(policy));
+        c.name = std::string(a.mnemonic) + " before " + b.mnemonic + " tags " +
+                 std::to_string(int(tags)) + " policy " + std::to_string(int(policy));
         c.ops = {access(a, 20, first), access(b, 40, later)};
         if (waits(must, raw, tags, policy)) c.expect = std::string(kCounterOf[a.by]) + " 0";
         cases.push_back(std::move(c));
@@ -78,11 +81,13 @@ std::vector<Case> pairs(flow::TensorRaw policy) {
       // Signals publish: workgroup and named ones everything, cluster ones DS reads.
       for (int id : {-1, 0, 3, -3, -2, -4, isa::amdgpu::kBarrierDynamic}) {
         Case c;
-        c.name = std::string(a.mnemonic) + " before signal " + std::to_string(id) + " tags " + std::to_string(int(tags));
+        c.name = std::string(a.mnemonic) + " before signal " + std::to_string(id) + " tags " +
+                 std::to_string(int(tags));
         Op signal = special(Op::Signal, id);
         signal.tokens = later;
         c.ops = {access(a, 20, first), signal};
-        const bool cluster = id == -3, all = id == -1 || id >= 0 || id == isa::amdgpu::kBarrierDynamic;
+        const bool cluster = id == -3,
+                   all = id == -1 || id >= 0 || id == isa::amdgpu::kBarrierDynamic;
         if (tags != Tags::Other && (all || (cluster && a.by == Access::Ds && a.reads)))
           c.expect = std::string(kCounterOf[a.by]) + " 0";
         cases.push_back(std::move(c));
@@ -108,7 +113,9 @@ std::vector<Case> pairs(flow::TensorRaw policy) {
         Op signal = special(Op::Signal, -1);
         signal.tokens = later;
         cases.push_back({std::string(a.mnemonic) + " behind " + waitText(own),
-                         {other, access(a, 20, first), waitOp(counter, 0), signal}, drained, {}});
+                         {other, access(a, 20, first), waitOp(counter, 0), signal},
+                         drained,
+                         {}});
       }
       for (int id : {-1, -3}) {
         Case c;
@@ -124,8 +131,11 @@ std::vector<Case> pairs(flow::TensorRaw policy) {
 /// FLAT may touch LDS, without tags; bpermute and arrive touch no LDS data.
 std::vector<Case> others() {
   std::vector<Case> cases;
-  auto add = [&](const char *name, std::vector<Op> ops, const char *expect) { cases.push_back({name, std::move(ops), expect, {}}); };
-  const Access &load = kAccesses[3], &store = kAccesses[5], &tload = kAccesses[6], &tstore = kAccesses[7], &ds = kAccesses[1];
+  auto add = [&](const char *name, std::vector<Op> ops, const char *expect) {
+    cases.push_back({name, std::move(ops), expect, {}});
+  };
+  const Access &load = kAccesses[3], &store = kAccesses[5], &tload = kAccesses[6],
+               &tstore = kAccesses[7], &ds = kAccesses[1];
   auto flatLoad = plain("flat_load_b32", {isa::vgpr(4)}, {isa::vgpr(6, 2), isa::exec()});
   auto flatStore = plain("flat_store_b32", {}, {isa::vgpr(6, 2), isa::vgpr(8), isa::exec()});
   auto flatAtomic = plain("flat_atomic_add_u32", {}, {isa::vgpr(6, 2), isa::vgpr(8), isa::exec()});
@@ -174,16 +184,21 @@ std::vector<Case> others() {
   add("ds past the engines", {access(ds, 12, {{0}}), L(20, 1), T(24, 2), signal}, "dscnt 0");
   // Waits are credited to the counter and the class that they drain.
   add("tensor wait", {T(4, 0), T(12, 1), waitOp(isa::TENSOR, 1), signal}, "");
-  add("tensor wait that is too weak", {T(4, 1), T(12, 0), waitOp(isa::TENSOR, 1), signal}, "tensorcnt 0");
+  add("tensor wait that is too weak", {T(4, 1), T(12, 0), waitOp(isa::TENSOR, 1), signal},
+      "tensorcnt 0");
   add("async wait", {L(12, 0), L(20, 1), waitOp(isa::ASYNC, 1), signal}, "");
-  add("async wait past the other kind", {L(12, 0), A(20, 1), waitOp(isa::ASYNC, 1), signal}, "asynccnt 0");
-  add("wait for another counter", {T(4, 0), waitOp(isa::ASYNC, 0), waitOp(isa::DS, 0), signal}, "tensorcnt 0");
+  add("async wait past the other kind", {L(12, 0), A(20, 1), waitOp(isa::ASYNC, 1), signal},
+      "asynccnt 0");
+  add("wait for another counter", {T(4, 0), waitOp(isa::ASYNC, 0), waitOp(isa::DS, 0), signal},
+      "tensorcnt 0");
   // Sources: no engine holds its registers; descriptors are copied.
   add("async address overwritten", {L(12, 0), plain("v_mov_b32", {isa::vgpr(12)}, {})}, "");
   add("tensor descriptor overwritten", {T(4, 0), plain("s_mov_b32", {isa::sgpr(4)}, {})}, "");
   // … but wait for what is loaded into them.
-  add("tensor descriptor being loaded", {plain("s_load_b128", {isa::sgpr(4, 4)}, {isa::sgpr(40, 2)}), T(4, 0)}, "kmcnt 0");
-  add("async address being loaded", {plain("ds_load_b32", {isa::vgpr(12)}, {isa::vgpr(60)}), L(12, 1)}, "dscnt 0");
+  add("tensor descriptor being loaded",
+      {plain("s_load_b128", {isa::sgpr(4, 4)}, {isa::sgpr(40, 2)}), T(4, 0)}, "kmcnt 0");
+  add("async address being loaded",
+      {plain("ds_load_b32", {isa::vgpr(12)}, {isa::vgpr(60)}), L(12, 1)}, "dscnt 0");
   // isfirst is a signal too.
   Op isfirst = plain("s_barrier_signal_isfirst", {isa::scc()}, {});
   isfirst.what = Op::Plain;
@@ -198,7 +213,8 @@ void checkLds(const isa::Target &t, std::vector<std::string> &failures, size_t l
   o.explain = false;
   static const std::vector<Case> rest = others();
   runCases(t, rest, o, failures, limit);
-  for (flow::TensorRaw policy : {flow::TensorRaw::Tagged, flow::TensorRaw::Consumers, flow::TensorRaw::Barriers}) {
+  for (flow::TensorRaw policy :
+       {flow::TensorRaw::Tagged, flow::TensorRaw::Consumers, flow::TensorRaw::Barriers}) {
     static std::map<flow::TensorRaw, std::vector<Case>> built;
     std::vector<Case> &cases = built[policy];
     if (cases.empty()) cases = pairs(policy);

@@ -2,8 +2,8 @@
 //
 // Every row of llvm22-gfx1250.jsonl says what LLVM's wait pass did with one
 // mnemonic. Rows that the table maps to the same instruction row and that were
-// measured alike are tried once. Deviations that are meant stand in
-// kDeliberate; nothing else may differ.
+// measured alike are tried once. One deviation is meant (translation beside an
+// older store, in casesOf); nothing else may differ.
 //
 //===----------------------------------------------------------------------===//
 #include "table_test_check.h"
@@ -52,7 +52,8 @@ DataFile readDataFile() {
     r.result = text("result");
     r.raw = sortedWaits(text("raw"));
     if (auto *past = o.getObject("positional_past"))
-      for (auto &[counter, peers] : *past) r.positionalPast[counter.str()] = list(peers.getAsArray());
+      for (auto &[counter, peers] : *past)
+        r.positionalPast[counter.str()] = list(peers.getAsArray());
     if (auto *war = o.getObject("war"))
       for (auto &[over, wait] : *war) r.war[over.str()] = wait.getAsString()->str();
     r.warFree = list(o.getArray("war_free"));
@@ -63,9 +64,11 @@ DataFile readDataFile() {
     // A waw that differs from raw would appear; it never does.
     if (o.get("waw") || o.get("raises_more_than_one") || o.get("before_op")) std::abort();
     llvm::json::Object same = o;
-    for (const char *key : {"mnemonic", "family", "flags", "llvm", "vm_vsrc", "vm_vsrc_positional_past", "implicit"})
+    for (const char *key :
+         {"mnemonic", "family", "flags", "llvm", "vm_vsrc", "vm_vsrc_positional_past", "implicit"})
       same.erase(key);
-    r.signature = llvm::formatv("{0}", llvm::json::Value(std::move(same))).str() + engineCounter(r.mnemonic);
+    r.signature =
+        llvm::formatv("{0}", llvm::json::Value(std::move(same))).str() + engineCounter(r.mnemonic);
     data.rows.push_back(std::move(r));
   }
   return data;
@@ -90,7 +93,8 @@ const std::vector<std::pair<const char *, Op>> &peers() {
       {"buffer_load", plain("buffer_load_b32", {vgpr(200)}, {sgpr(64, 4), sgpr(68), exec()})},
       {"scratch_load", plain("scratch_load_b32", {vgpr(200)}, {vgpr(204), exec()})},
       {"flat_load", plain("flat_load_b32", {vgpr(200)}, {vgpr(204, 2), exec()})},
-      {"global_atomic_rtn", plain("global_atomic_add_u32", {vgpr(200)}, {vgpr(204, 2), vgpr(206), exec()})},
+      {"global_atomic_rtn",
+       plain("global_atomic_add_u32", {vgpr(200)}, {vgpr(204, 2), vgpr(206), exec()})},
       {"global_atomic", plain("global_atomic_add_u32", {}, {vgpr(204, 2), vgpr(206), exec()})},
       {"global_store", plain("global_store_b32", {}, {vgpr(204, 2), vgpr(206), exec()})},
       {"flat_store", plain("flat_store_b32", {}, {vgpr(204, 2), vgpr(206), exec()})},
@@ -159,34 +163,44 @@ std::vector<Case> casesOf(const LlvmRow &r) {
   add("return", {a, special(Op::Return)}, atReturn);
   // A wait for another counter completes nothing of this one.
   const std::pair<isa::CounterId, Op> others[] = {
-      {isa::LOAD, plain("global_inv", {}, {})}, {isa::STORE, plain("global_wb", {}, {})},
-      {isa::DS, plain("ds_nop", {}, {})},       {isa::KM, plain("s_get_barrier_state", {sgpr(84)}, {})},
-      {isa::TENSOR, plain("tensor_load_to_lds", {}, {})}, {isa::ASYNC, plain("global_load_async_to_lds_b32", {}, {})},
+      {isa::LOAD, plain("global_inv", {}, {})},
+      {isa::STORE, plain("global_wb", {}, {})},
+      {isa::DS, plain("ds_nop", {}, {})},
+      {isa::KM, plain("s_get_barrier_state", {sgpr(84)}, {})},
+      {isa::TENSOR, plain("tensor_load_to_lds", {}, {})},
+      {isa::ASYNC, plain("global_load_async_to_lds_b32", {}, {})},
       {isa::ASYNC, plain("global_store_async_from_lds_b32", {}, {})}};
   for (const auto &[counter, other] : others) {
     ir::WaitSpec own;
     own.n[counter] = 0;
     if (all.find(waitText(own)) == std::string::npos)
-      add("nothing of it by " + waitText(own), {other, a, waitOp(counter, 0), special(Op::UnknownJump)}, all);
+      add("nothing of it by " + waitText(own),
+          {other, a, waitOp(counter, 0), special(Op::UnknownJump)}, all);
   }
   if (all.find("xcnt") == std::string::npos) {
-    add("nothing of it by a vector xcnt 0", {plain("global_store_b32", {}, {}), a, waitOp(isa::X, 0), special(Op::UnknownJump)},
+    add("nothing of it by a vector xcnt 0",
+        {plain("global_store_b32", {}, {}), a, waitOp(isa::X, 0), special(Op::UnknownJump)},
         all + "storecnt 0");
-    add("nothing of it by a scalar xcnt 0", {plain("s_prefetch_data", {}, {}), a, waitOp(isa::X, 0), special(Op::UnknownJump)},
+    add("nothing of it by a scalar xcnt 0",
+        {plain("s_prefetch_data", {}, {}), a, waitOp(isa::X, 0), special(Op::UnknownJump)},
         all + "kmcnt 0");
   }
 
   if (r.result != "") {
     const bool scalar = r.result == "sgpr";
     const isa::Reg result = r.result == "scc" ? isa::scc() : scalar ? sgpr(0) : vgpr(1);
-    const Op use = plain(r.result == "vgpr" ? "v_mov_b32" : "s_mov_b32", {r.result == "vgpr" ? vgpr(220) : sgpr(90)}, {result});
+    const Op use = plain(r.result == "vgpr" ? "v_mov_b32" : "s_mov_b32",
+                         {r.result == "vgpr" ? vgpr(220) : sgpr(90)}, {result});
     const isa::Reg first = r.result == "scc" ? isa::scc() : scalar ? sgpr(0) : vgpr(0);
     add("read", {a, use}, r.raw);
-    add("overwritten", {a, plain(r.result == "vgpr" ? "v_mov_b32" : "s_mov_b32", {first}, {})}, r.raw);
+    add("overwritten", {a, plain(r.result == "vgpr" ? "v_mov_b32" : "s_mov_b32", {first}, {})},
+        r.raw);
     add("overwritten by itself", {a, a}, r.raw);
     for (auto [peer, load] : peers()) {
-      const bool vector = std::string_view(peer) == "global_load" || std::string_view(peer) == "ds_load";
-      const bool scalarLoad = std::string_view(peer) == "s_load" || std::string_view(peer) == "s_sendmsg_rtn";
+      const bool vector =
+          std::string_view(peer) == "global_load" || std::string_view(peer) == "ds_load";
+      const bool scalarLoad =
+          std::string_view(peer) == "s_load" || std::string_view(peer) == "s_sendmsg_rtn";
       if (!(r.result == "vgpr" && vector) && !(scalar && scalarLoad)) continue;
       Op over = load;
       over.defs = {first};
@@ -197,7 +211,8 @@ std::vector<Case> casesOf(const LlvmRow &r) {
       for (auto [counter, id] : kLlvmCounters)
         if (r.raw.find(counter) != std::string::npos) {
           auto it = r.positionalPast.find(counter);
-          w += std::string(counter) + (it != r.positionalPast.end() && has(it->second, peer) ? " 1 " : " 0 ");
+          w += std::string(counter) +
+               (it != r.positionalPast.end() && has(it->second, peer) ? " 1 " : " 0 ");
         }
       return w;
     };
@@ -218,15 +233,19 @@ std::vector<Case> casesOf(const LlvmRow &r) {
   auto over = [&](const char *what, Op o) {
     if (!tested(what)) return;
     auto it = r.war.find(what);
-    add(std::string("source overwritten by ") + what, {a, std::move(o)}, it == r.war.end() ? "" : it->second);
+    add(std::string("source overwritten by ") + what, {a, std::move(o)},
+        it == r.war.end() ? "" : it->second);
   };
   if (vsrc) over("alu", plain("v_mov_b32", {vgpr(64)}, {}));
   if (ssrc) over("alu", plain("s_mov_b32", {sgpr(16)}, {}));
   for (const auto &[peer, p] : peers()) {
     Op o = p;
-    if (std::string_view(peer) == "global_load" || std::string_view(peer) == "ds_load") o.defs = {vgpr(64)};
-    else if (std::string_view(peer) == "s_load" || std::string_view(peer) == "s_sendmsg_rtn") o.defs = {sgpr(16)};
-    else continue;
+    if (std::string_view(peer) == "global_load" || std::string_view(peer) == "ds_load")
+      o.defs = {vgpr(64)};
+    else if (std::string_view(peer) == "s_load" || std::string_view(peer) == "s_sendmsg_rtn")
+      o.defs = {sgpr(16)};
+    else
+      continue;
     over(peer, o);
   }
   over("exec", plain("s_mov_b32", {exec()}, {}));
@@ -237,17 +256,19 @@ std::vector<Case> casesOf(const LlvmRow &r) {
       return has(r.xDroppedBy, peer) ? "" : has(r.xPositionalPast, peer) ? "xcnt 1" : "xcnt 0";
     };
     add("source overwritten past itself", {a, self, kill}, past("self"));
-    for (const auto &[peer, p] : peers()) add(std::string("source overwritten past ") + peer, {a, p, kill}, past(peer));
+    for (const auto &[peer, p] : peers())
+      add(std::string("source overwritten past ") + peer, {a, p, kill}, past(peer));
     const Op olderStore = plain("global_store_b32", {}, {vgpr(204, 2), vgpr(206), exec()});
     for (auto [counter, id] : kLlvmCounters) {
-      add(std::string(counter) + " completes translation", {a, waitOp(id, 0), kill}, has(r.xImpliedBy, counter) ? "" : "xcnt 0");
+      add(std::string(counter) + " completes translation", {a, waitOp(id, 0), kill},
+          has(r.xImpliedBy, counter) ? "" : "xcnt 0");
       // Deliberate deviation (docs/errata.md): LLVM takes a LOADcnt wait for an
       // xcnt wait only while no store is pending, because it carries the number
       // over. We remember which operations have completed: a load that has
       // returned was translated, whatever else is in flight.
       const bool implied = has(r.xImpliedByWithOlderStore, counter) || has(r.xImpliedBy, counter);
-      add(std::string(counter) + " completes translation beside an older store", {olderStore, a, waitOp(id, 0), kill},
-          implied ? "" : "xcnt 0");
+      add(std::string(counter) + " completes translation beside an older store",
+          {olderStore, a, waitOp(id, 0), kill}, implied ? "" : "xcnt 0");
     }
   }
   return cases;

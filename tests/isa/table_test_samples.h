@@ -38,15 +38,18 @@ public:
     sources.setDiagHandler(
         [](const llvm::SMDiagnostic &d, void *self) {
           auto &errors = static_cast<Assembler *>(self)->errors;
-          if (d.getKind() == llvm::SourceMgr::DK_Error) errors.emplace(unsigned(d.getLineNo()), d.getMessage().str());
+          if (d.getKind() == llvm::SourceMgr::DK_Error)
+            errors.emplace(unsigned(d.getLineNo()), d.getMessage().str());
         },
         this);
-    context = std::make_unique<llvm::MCContext>(mc.triple, mc.asmInfo.get(), mc.regs.get(), mc.subtarget.get(), &sources);
+    context = std::make_unique<llvm::MCContext>(mc.triple, mc.asmInfo.get(), mc.regs.get(),
+                                                mc.subtarget.get(), &sources);
     objectInfo.reset(mc.llvmTarget->createMCObjectFileInfo(*context, false));
     context->setObjectFileInfo(objectInfo.get());
     Collector out(*context, *this);
     mc.llvmTarget->createNullTargetStreamer(out);
-    std::unique_ptr<llvm::MCAsmParser> parser(llvm::createMCAsmParser(sources, *context, out, *mc.asmInfo));
+    std::unique_ptr<llvm::MCAsmParser> parser(
+        llvm::createMCAsmParser(sources, *context, out, *mc.asmInfo));
     std::unique_ptr<llvm::MCTargetAsmParser> target(
         mc.llvmTarget->createMCAsmParser(*mc.subtarget, *parser, *mc.instrs, mc.options));
     parser->setTargetParser(*target);
@@ -84,14 +87,16 @@ public:
         if (classes[c].first == 0) classes[c].first = rc.getRegister(k).id();
         const bool v = name.consume_front("VGPR");
         unsigned n;
-        if ((!v && !name.consume_front("SGPR")) || name.consumeInteger(10, n) || name.contains("LO16") || name.contains("HI16"))
+        if ((!v && !name.consume_front("SGPR")) || name.consumeInteger(10, n) ||
+            name.contains("LO16") || name.contains("HI16"))
           continue;
         (v ? classes[c].vgprs : classes[c].sgprs).emplace(n, rc.getRegister(k).id());
       }
     }
   }
 
-  /// Operands of all kinds filled in: scalar registers from `s` on, vector registers from `v` on, all distinct.
+  /// Operands of all kinds filled in: scalar registers from `s` on, vector registers from `v` on,
+  /// all distinct.
   bool make(unsigned opcode, unsigned v, unsigned s, llvm::MCInst &inst) const {
     const llvm::MCInstrDesc &d = mc.instrs->get(opcode);
     const bool dual = mc.instrs->getName(opcode).starts_with("V_DUAL");
@@ -109,10 +114,12 @@ public:
         continue;
       }
       const Class &c = classes[size_t(id)];
-      const unsigned dwords = std::max(1u, unsigned(mc.regs->getRegClass(unsigned(id)).getSizeInBits()) / 32);
+      const unsigned dwords =
+          std::max(1u, unsigned(mc.regs->getRegClass(unsigned(id)).getSizeInBits()) / 32);
       unsigned reg = c.first;
       auto take = [&](const std::map<unsigned, unsigned> &of, unsigned &next, unsigned step) {
-        // The two halves of a dual instruction want different banks and, for results, different parities.
+        // The two halves of a dual instruction want different banks and, for results, different
+        // parities.
         auto it = of.lower_bound((next + step - 1) / step * step);
         if (it == of.end()) return false;
         reg = it->second;
@@ -136,8 +143,9 @@ public:
     mc.printer->printInst(&inst, 0, "", *mc.subtarget, out);
     text = llvm::StringRef(text).trim().str();
     // The assembler tells a result from none by the temporal hint, which is 0 here.
-    if (mc.instrs->get(inst.getOpcode()).getNumDefs() != 0 && !llvm::StringRef(text).starts_with("ds_") &&
-        llvm::StringRef(text).contains("_atomic_") && !llvm::StringRef(text).contains("TH_ATOMIC_RETURN"))
+    if (mc.instrs->get(inst.getOpcode()).getNumDefs() != 0 &&
+        !llvm::StringRef(text).starts_with("ds_") && llvm::StringRef(text).contains("_atomic_") &&
+        !llvm::StringRef(text).contains("TH_ATOMIC_RETURN"))
       text += " th:TH_ATOMIC_RETURN";
     return text;
   }

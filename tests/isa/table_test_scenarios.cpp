@@ -44,7 +44,9 @@ Waits fromLlc(StringRef llc, size_t instructions) {
           ir::WaitSpec w;
           w.n[c] = 0;
           int n = 0;
-          if (StringRef(waitText(w)).split(' ').first == parts[i] && !parts[i + 1].getAsInteger(10, n)) out.back().tighten(c, n);
+          if (StringRef(waitText(w)).split(' ').first == parts[i] &&
+              !parts[i + 1].getAsInteger(10, n))
+            out.back().tighten(c, n);
         }
       llc = rest;
       continue;
@@ -62,7 +64,8 @@ Waits fromLlc(StringRef llc, size_t instructions) {
     out.emplace_back();
   }
   // LLVM frees the registers at the end of a wave whose stores are pending.
-  if (out.size() - 1 == instructions + 1 && last == "S_ENDPGM" && beforeEnd == "S_SENDMSG") out.erase(out.end() - 2);
+  if (out.size() - 1 == instructions + 1 && last == "S_ENDPGM" && beforeEnd == "S_SENDMSG")
+    out.erase(out.end() - 2);
   out.pop_back();
   return out;
 }
@@ -71,30 +74,49 @@ struct Deliberate {
   const char *name, *ours, *why;
 };
 const Deliberate kDeliberate[] = {
-    {"function entry", ". [loadcnt 0 dscnt 0 kmcnt 0] . . ", "the wait of an entry stands behind leading hints (s_nop), which need nothing"},
+    {"function entry", ". [loadcnt 0 dscnt 0 kmcnt 0] . . ",
+     "the wait of an entry stands behind leading hints (s_nop), which need nothing"},
     {"kernel end with everything pending", ". . . . [dscnt 0] . [asynccnt 0] . . ",
-     "LDS: untagged engine loads wait for what may touch the same region; LLVM leaves LDS to the memory model"},
+     "LDS: untagged engine loads wait for what may touch the same region; LLVM leaves LDS to the "
+     "memory model"},
     {"return with async and tensor pending",
      "[loadcnt 0 dscnt 0 kmcnt 0 asynccnt 0 tensorcnt 0] . [asynccnt 0] . . ",
-     "a file with engine operations assumes that its callers have some in flight over the same LDS"},
-    {"async and tensor: no wait for LDS data", ". [asynccnt 0] . . [dscnt 0] . . ", "LDS, the same"},
-    {"barriers insert nothing", ". . . . [dscnt 0] . [asynccnt 0] . [tensorcnt 0] . . . ", "LDS, and a signal publishes it"},
-    {"set_pc that is not a return", ". [loadcnt 0 xcnt 0] . ", "code that is not known expects nothing in flight"},
-    {"isfirst: barrier wait with a message also pending", ". . . . . ", "docs/errata.md: the answer has arrived when its barrier has completed"},
-    {"isfirst: barrier wait with an SMEM load also pending", ". . . . . ", "docs/errata.md, the same"},
-    {"loadcnt 0, store pending", ". . [loadcnt 0] . . . ", "docs/errata.md: which operations are complete is remembered, not a number carried over"},
-    {"inv between: does loadcnt 1 retire the xcnt", ". . [loadcnt 1] . . . ", "docs/errata.md, the same"},
+     "a file with engine operations assumes that its callers have some in flight over the same "
+     "LDS"},
+    {"async and tensor: no wait for LDS data", ". [asynccnt 0] . . [dscnt 0] . . ",
+     "LDS, the same"},
+    {"barriers insert nothing", ". . . . [dscnt 0] . [asynccnt 0] . [tensorcnt 0] . . . ",
+     "LDS, and a signal publishes it"},
+    {"set_pc that is not a return", ". [loadcnt 0 xcnt 0] . ",
+     "code that is not known expects nothing in flight"},
+    {"isfirst: barrier wait with a message also pending", ". . . . . ",
+     "docs/errata.md: the answer has arrived when its barrier has completed"},
+    {"isfirst: barrier wait with an SMEM load also pending", ". . . . . ",
+     "docs/errata.md, the same"},
+    {"loadcnt 0, store pending", ". . [loadcnt 0] . . . ",
+     "docs/errata.md: which operations are complete is remembered, not a number carried over"},
+    {"inv between: does loadcnt 1 retire the xcnt", ". . [loadcnt 1] . . . ",
+     "docs/errata.md, the same"},
     {"s_wait_idle is not credited", ". . . . ", "docs/errata.md: credited"},
 };
 
 // Not expressible in text.
 const char *const kNoText[] = {
-    "function entry: store state unknown",           // soft waits: what is pending is asked for at unknown jumps instead
-    "after a call", "after a call: xcnt after a store", "after a call: xcnt after nothing",
-    "isfirst: barrier wait clears kmcnt", "soft wait with nothing pending", "inv: a soft load wait after it",
-    "flat, unknown address space", "flat, global memory operand", "flat, LDS memory operand", "flat, scratch memory operand",
-    "atomic with a seq_cst memory operand", "volatile store",  // text has no memory operands
-    "high VGPR mode is irrelevant before lowering",            // text has no v256
+    "function entry: store state unknown",  // soft waits: what is pending is asked for at unknown
+                                            // jumps instead
+    "after a call",
+    "after a call: xcnt after a store",
+    "after a call: xcnt after nothing",
+    "isfirst: barrier wait clears kmcnt",
+    "soft wait with nothing pending",
+    "inv: a soft load wait after it",
+    "flat, unknown address space",
+    "flat, global memory operand",
+    "flat, LDS memory operand",
+    "flat, scratch memory operand",
+    "atomic with a seq_cst memory operand",
+    "volatile store",                                // text has no memory operands
+    "high VGPR mode is irrelevant before lowering",  // text has no v256
 };
 
 TEST(TableScenarios, AsLlvm) {
@@ -122,7 +144,8 @@ TEST(TableScenarios, AsLlvm) {
     // A second kernel with a descriptor makes every other label a function of the ABI.
     std::string source = ".type f,@function\nf:\n" + it->second.second;
     if (it->second.first)
-      source += "k:\n\ts_endpgm\n.amdhsa_kernel k\n.amdhsa_next_free_vgpr 1\n.amdhsa_next_free_sgpr 1\n.end_amdhsa_kernel\n";
+      source += "k:\n\ts_endpgm\n.amdhsa_kernel k\n.amdhsa_next_free_vgpr "
+                "1\n.amdhsa_next_free_sgpr 1\n.end_amdhsa_kernel\n";
     read::Options options;
     options.target = t.name;
     read::Result r = read::readText(source, "scenario.s", options);
@@ -138,7 +161,8 @@ TEST(TableScenarios, AsLlvm) {
         planned[e.before == ir::kNone ? k.blocks[e.block].end : e.before].tighten(c, e.spec.n[c]);
     Waits ours(1);
     for (ir::InstrId i = k.begin; i != k.end; ++i) {
-      const bool counted = t.kind(p.instrs[i]) == isa::Kind::Wait && !StringRef(t.row(p.instrs[i]).pattern).contains("async") &&
+      const bool counted = t.kind(p.instrs[i]) == isa::Kind::Wait &&
+                           !StringRef(t.row(p.instrs[i]).pattern).contains("async") &&
                            !StringRef(t.row(p.instrs[i]).pattern).contains("tensor");
       for (int c = 0; c != isa::NumCounters; ++c) {
         ours.back().tighten(c, planned[i].n[c]);
@@ -148,7 +172,8 @@ TEST(TableScenarios, AsLlvm) {
     }
     ours.pop_back();
     const std::string want = text(fromLlc(s.llc, ours.size())), got = text(ours);
-    auto d = std::find_if(std::begin(kDeliberate), std::end(kDeliberate), [&](const Deliberate &x) { return s.name == x.name; });
+    auto d = std::find_if(std::begin(kDeliberate), std::end(kDeliberate),
+                          [&](const Deliberate &x) { return s.name == x.name; });
     if (d == std::end(kDeliberate)) {
       EXPECT_EQ(got, want) << s.name;
       same += got == want;
@@ -158,8 +183,8 @@ TEST(TableScenarios, AsLlvm) {
       ++deliberate;
     }
   }
-  std::printf("scenarios: %zu of %zu as LLVM, %zu deliberately not, %zu without text\n", same, llvmScenarios().size(), deliberate,
-              noText.size());
+  std::printf("scenarios: %zu of %zu as LLVM, %zu deliberately not, %zu without text\n", same,
+              llvmScenarios().size(), deliberate, noText.size());
 }
 
 }  // namespace

@@ -62,19 +62,23 @@ std::string reg(unsigned unit) {
   if (unit == isa::amdgpu::kM0) return "m0";
   return "s" + std::to_string(unit - isa::amdgpu::kSgpr0);
 }
-std::string overwrite(unsigned unit) { return (unit < isa::amdgpu::kSgpr0 ? "v_mov_b32 " : "s_mov_b32 ") + reg(unit) + ", 0"; }
+std::string overwrite(unsigned unit) {
+  return (unit < isa::amdgpu::kSgpr0 ? "v_mov_b32 " : "s_mov_b32 ") + reg(unit) + ", 0";
+}
 
 /// Cases of one form `a`; `self` is the same form with other registers.
-std::vector<TextCase> casesOf(read::AmdgpuMc &mc, const LlvmRow &r, const llvm::MCInst &inst, const std::string &a,
-                              const std::string &self) {
+std::vector<TextCase> casesOf(read::AmdgpuMc &mc, const LlvmRow &r, const llvm::MCInst &inst,
+                              const std::string &a, const std::string &self) {
   std::vector<TextCase> cases;
-  auto add = [&](const std::string &what, std::vector<std::string> lines, const std::string &expect) {
+  auto add = [&](const std::string &what, std::vector<std::string> lines,
+                 const std::string &expect) {
     cases.push_back({a + ": " + what, sortedWaits(expect), std::move(lines)});
   };
   const llvm::MCInstrDesc &d = mc.instrs->get(inst.getOpcode());
   std::vector<read::RegUnits> results, sources;
   for (unsigned i = 0; i != inst.getNumOperands(); ++i) {
-    if (!inst.getOperand(i).isReg() || d.getOperandConstraint(i, llvm::MCOI::TIED_TO) != -1) continue;
+    if (!inst.getOperand(i).isReg() || d.getOperandConstraint(i, llvm::MCOI::TIED_TO) != -1)
+      continue;
     read::RegUnits u = mc.units(inst.getOperand(i).getReg());
     if (u.count == 0 || u.first == isa::amdgpu::kM0) continue;
     (i < d.getNumDefs() ? results : sources).push_back(u);
@@ -94,21 +98,24 @@ std::vector<TextCase> casesOf(read::AmdgpuMc &mc, const LlvmRow &r, const llvm::
         std::string w;
         for (const char *c : {"loadcnt", "dscnt", "kmcnt"})
           if (r.raw.find(c) != std::string::npos)
-            w += std::string(c) + (r.positionalPast.count(c) && has(r.positionalPast.at(c), peer) ? " 1 " : " 0 ");
+            w += std::string(c) +
+                 (r.positionalPast.count(c) && has(r.positionalPast.at(c), peer) ? " 1 " : " 0 ");
         add("read past " + peer, {a, text, use}, w);
       }
     if (r.result != "scc") {
       std::string w;
       for (const char *c : {"loadcnt", "dscnt", "kmcnt"})
         if (r.raw.find(c) != std::string::npos)
-          w += std::string(c) + (r.positionalPast.count(c) && has(r.positionalPast.at(c), "self") ? " 1 " : " 0 ");
+          w += std::string(c) +
+               (r.positionalPast.count(c) && has(r.positionalPast.at(c), "self") ? " 1 " : " 0 ");
       add("read past itself", {a, self, use}, w);
     }
   }
   auto war = [&](const char *what, const std::string &over) {
     if (!r.war.count(what) && !has(r.warFree, what)) return;
     auto it = r.war.find(what);
-    add(std::string("source overwritten by ") + what, {a, over}, it == r.war.end() ? "" : it->second);
+    add(std::string("source overwritten by ") + what, {a, over},
+        it == r.war.end() ? "" : it->second);
   };
   for (read::RegUnits u : sources)
     for (unsigned unit : {unsigned(u.first), unsigned(u.first + u.count - 1)}) {
@@ -129,7 +136,8 @@ std::vector<TextCase> casesOf(read::AmdgpuMc &mc, const LlvmRow &r, const llvm::
       return has(r.xDroppedBy, peer) ? "" : has(r.xPositionalPast, peer) ? "xcnt 1" : "xcnt 0";
     };
     add("source overwritten past itself", {a, self, kill}, past("self"));
-    for (const auto &[peer, text] : kPeers) add("source overwritten past " + peer, {a, text, kill}, past(peer));
+    for (const auto &[peer, text] : kPeers)
+      add("source overwritten past " + peer, {a, text, kill}, past(peer));
     for (const char *c : {"loadcnt", "storecnt", "dscnt", "kmcnt"})
       add(std::string(c) + " completes translation", {a, std::string("s_wait_") + c + " 0x0", kill},
           has(r.xImpliedBy, c) ? "" : "xcnt 0");
@@ -169,16 +177,19 @@ TEST(TableText, EveryFormOfEveryMeasuredMnemonic) {
   std::vector<TextCase> cases;
   std::set<std::pair<std::string, bool>> covered;
   for (const ParsedLine &l : accepted.lines) {
-    const LlvmRow *r = rowOf(samples.mnemonic(l.inst.getOpcode()), mc.instrs->get(l.inst.getOpcode()).getNumDefs() > 0);
+    const LlvmRow *r = rowOf(samples.mnemonic(l.inst.getOpcode()),
+                             mc.instrs->get(l.inst.getOpcode()).getNumDefs() > 0);
     if (!r) continue;
     covered.insert({r->mnemonic, r->returns});
     const std::string &written = forms[l.line - 1].first;  // may be an older name
     covered.insert({written.substr(0, written.find_first_of(" \t")), r->returns});
-    std::vector<TextCase> more = casesOf(mc, *r, l.inst, forms[l.line - 1].first, forms[l.line - 1].second);
+    std::vector<TextCase> more =
+        casesOf(mc, *r, l.inst, forms[l.line - 1].first, forms[l.line - 1].second);
     cases.insert(cases.end(), more.begin(), more.end());
   }
   for (const LlvmRow &r : llvmRows())
-    EXPECT_TRUE(covered.count({r.mnemonic, r.returns})) << r.mnemonic << " " << r.returns << " has no form in text";
+    EXPECT_TRUE(covered.count({r.mnemonic, r.returns}))
+        << r.mnemonic << " " << r.returns << " has no form in text";
 
   size_t bad = 0;
   constexpr size_t kPerFile = 2000;
@@ -204,13 +215,15 @@ TEST(TableText, EveryFormOfEveryMeasuredMnemonic) {
       const ir::InstrId last = p.kernels[k].begin + ir::InstrId(c.lines.size()) - 1;
       std::string got;
       for (const plan::Entry &e : plan::insertWaits(p, t, p.kernels[k], o).entries)
-        got += (e.before == last ? "" : "at " + std::to_string(e.before - p.kernels[k].begin) + ": ") + waitText(e.spec);
+        got +=
+            (e.before == last ? "" : "at " + std::to_string(e.before - p.kernels[k].begin) + ": ") +
+            waitText(e.spec);
       if (got != c.expect && ++bad <= 40)
         ADD_FAILURE() << c.name << ": LLVM '" << c.expect << "', planned '" << got << "'";
     }
   }
-  std::printf("table through text: %zu forms, %zu of %zu rows, %zu cases, %zu differ\n", accepted.lines.size(), covered.size(),
-              llvmRows().size(), cases.size(), bad);
+  std::printf("table through text: %zu forms, %zu of %zu rows, %zu cases, %zu differ\n",
+              accepted.lines.size(), covered.size(), llvmRows().size(), cases.size(), bad);
 }
 
 }  // namespace

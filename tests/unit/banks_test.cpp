@@ -25,7 +25,9 @@ Ranges printedRegisters(StringRef text) {
   auto parse = [](StringRef &s, std::pair<unsigned, unsigned> &r) {
     unsigned hi;
     if (s.consume_front("v[")) {
-      if (s.consumeInteger(10, r.first) || !s.consume_front(":") || s.consumeInteger(10, hi) || !s.consume_front("]")) return false;
+      if (s.consumeInteger(10, r.first) || !s.consume_front(":") || s.consumeInteger(10, hi) ||
+          !s.consume_front("]"))
+        return false;
       r.second = hi - r.first + 1;
       return true;
     }
@@ -54,7 +56,8 @@ struct Fixture {
   const isa::Target &t = *isa::findTarget("gfx1250");
   read::AmdgpuMc &mc = read::AmdgpuMc::get(t);
   std::unique_ptr<MCInstrAnalysis> analysis{mc.llvmTarget->createMCInstrAnalysis(mc.instrs.get())};
-  std::unique_ptr<MCInstPrinter> printer{mc.llvmTarget->createMCInstPrinter(mc.triple, 0, *mc.asmInfo, *mc.instrs, *mc.regs)};
+  std::unique_ptr<MCInstPrinter> printer{
+      mc.llvmTarget->createMCInstPrinter(mc.triple, 0, *mc.asmInfo, *mc.instrs, *mc.regs)};
   Samples samples{mc};
 };
 
@@ -68,14 +71,16 @@ Ranges readRegisters(Fixture &f, const MCInst &mode, const MCInst &inst) {
   const ir::Instruction &in = p.instrs[1];
   for (unsigned o = 0; o != in.operandCount; ++o) {
     const ir::Operand &op = p.operands[in.operandBegin + o];
-    if (op.first < isa::amdgpu::kNumVgprs && !(op.flags & ir::kImplicit)) out.insert({op.first, op.count});
+    if (op.first < isa::amdgpu::kNumVgprs && !(op.flags & ir::kImplicit))
+      out.insert({op.first, op.count});
   }
   return out;
 }
 
 std::string text(const Ranges &r) {
   std::string s;
-  for (auto [first, count] : r) s += " v" + std::to_string(first) + (count > 1 ? "+" + std::to_string(count) : "");
+  for (auto [first, count] : r)
+    s += " v" + std::to_string(first) + (count > 1 ? "+" + std::to_string(count) : "");
   return s;
 }
 
@@ -87,7 +92,9 @@ TEST(Banks, AgreeWithLlvmForEveryOpcode) {
   std::string source;
   for (unsigned op = 0; op != f.mc.instrs->getNumOpcodes(); ++op) {
     MCInst inst;
-    if (!f.mc.instrs->getName(op).contains("gfx12") || !f.samples.printable(op) || !f.samples.make(op, 8, 16, inst)) continue;
+    if (!f.mc.instrs->getName(op).contains("gfx12") || !f.samples.printable(op) ||
+        !f.samples.make(op, 8, 16, inst))
+      continue;
     std::string line = f.samples.print(inst);
     if (seen.insert(line).second) source += line + "\n";
   }
@@ -100,7 +107,8 @@ TEST(Banks, AgreeWithLlvmForEveryOpcode) {
   SmallVector<StringRef, 0> sourceLines;
   StringRef(source).split(sourceLines, '\n');
   for (const ParsedLine &l : code.lines) {
-    accepted.insert(sourceLines[l.line - 1].split(' ').first.split('\t').first.str());  // older names too
+    accepted.insert(
+        sourceLines[l.line - 1].split(' ').first.split('\t').first.str());  // older names too
     for (const ParsedLine &mode : modes.lines) {
       f.analysis->resetState();
       f.analysis->updateState(mode.inst, 0);
@@ -115,7 +123,8 @@ TEST(Banks, AgreeWithLlvmForEveryOpcode) {
       mnemonics.insert(f.samples.mnemonic(l.inst.getOpcode()));
       if (ours == theirs) continue;
       if (++bad <= 20)
-        ADD_FAILURE() << f.mc.instrs->getName(l.inst.getOpcode()).str() << " " << mode.inst.getOperand(0).getImm() << ":" << printed
+        ADD_FAILURE() << f.mc.instrs->getName(l.inst.getOpcode()).str() << " "
+                      << mode.inst.getOperand(0).getImm() << ":" << printed
                       << "\n  read:" << text(ours) << "\n  LLVM:" << text(theirs);
     }
   }
@@ -127,7 +136,8 @@ TEST(Banks, AgreeWithLlvmForEveryOpcode) {
     MCInst inst;
     if (!f.mc.instrs->getName(op).contains("gfx12") || !f.samples.printable(op)) continue;
     std::string m = f.samples.mnemonic(op);
-    if (!f.samples.make(op, 8, 16, inst) || printedRegisters(f.samples.print(inst)).empty()) continue;
+    if (!f.samples.make(op, 8, 16, inst) || printedRegisters(f.samples.print(inst)).empty())
+      continue;
     if (mnemonics.count(m) || accepted.count(m) || !probed.insert(m).second) continue;
     names.push_back(m);
     lone += m + "\n";
@@ -136,11 +146,14 @@ TEST(Banks, AgreeWithLlvmForEveryOpcode) {
   for (size_t n = 0; n != names.size(); ++n) {
     auto [first, last] = probe.errors.equal_range(unsigned(n + 1));
     bool refused = false;
-    for (auto e = first; e != last; ++e) refused |= e->second.find("not supported") != std::string::npos || e->second.find("invalid instruction") != std::string::npos;
+    for (auto e = first; e != last; ++e)
+      refused |= e->second.find("not supported") != std::string::npos ||
+                 e->second.find("invalid instruction") != std::string::npos;
     EXPECT_TRUE(refused) << names[n] << " is accepted but was not compared";
   }
-  std::printf("high VGPRs: %zu instructions of %zu mnemonics compared, %zu with a bank, %zu differ\n", compared, mnemonics.size(),
-              banked, bad);
+  std::printf(
+      "high VGPRs: %zu instructions of %zu mnemonics compared, %zu with a bank, %zu differ\n",
+      compared, mnemonics.size(), banked, bad);
   EXPECT_GT(mnemonics.size(), 900u);
 }
 

@@ -162,6 +162,14 @@ TEST(Object, UnknownWordsAreNamedAndShiftNothing) {
   EXPECT_NE(p.unknowns[0].what.find("0x0004 of .text: D7FF0003 00000000"), std::string::npos) << p.unknowns[0].what;
 }
 
+TEST(Object, LiteralBehindTheEndOfTheSection) {
+  read::Result r = read::readBuffer(code("s_nop 1\n.long 0x8008ff08\n"), "f.o");
+  ASSERT_TRUE(r);
+  ASSERT_EQ(r.program->instrs.size(), 2u);
+  EXPECT_EQ(r.program->textOf(1), ".long 0x8008ff08");
+  EXPECT_EQ(r.program->unknowns.size(), 1u);
+}
+
 TEST(Object, IgnoredFieldsGiveTheSameInstruction) {
   std::string object = code("tensor_load_to_lds s[32:35], s[36:43] th:TH_LOAD_HT\nv_mov_b32 v0, v1\ns_endpgm\n"), other = object;
   test::setWords(other, 0, {0xD0310000, 0x00200000, 0x7C7C2420});
