@@ -14,44 +14,47 @@ namespace interlock::flow {
 Model::Model(const ir::Program &p, const isa::Target &t, const ir::Kernel &k, const Policy &pol)
     : program(p), target(t), kernel(k), policy(pol), loops(ir::findLoops(k)), rows(RowTables::get(t)) {
   compileTokens();
-  for (ir::InstrId i = k.begin; i != k.end; ++i) glueFlags.push_back(p.instrs[i].glue);
+  glueFlags.resize(k.end - k.begin);
+  for (ir::InstrId i = k.begin; i != k.end; ++i) glueFlags[i - k.begin] = p.instrs[i].glue;
   findRelevant();
 }
 
 void Model::findRelevant() {
   // Units that some operation of this kernel ever holds, as result or source.
   constexpr uint32_t kRegisterSlots = (1u << kNumRegisterSlots) - 1;
+  const size_t n = kernel.end - kernel.begin;
+  const ir::Instruction *instrs = program.instrs.data() + kernel.begin;
   std::vector<uint8_t> held(target.numUnits, 0);
-  for (ir::InstrId i = kernel.begin; i != kernel.end; ++i) {
-    const ir::Instruction &in = program.instrs[i];
-    const uint32_t define = masks(in).define & kRegisterSlots;
-    if (!define) continue;
+  size_t operands = 0;
+  for (size_t i = 0; i != n; ++i) {
+    const ir::Instruction &in = instrs[i];
+    operands += in.operandCount;
+    if (!(masks(in).define & kRegisterSlots)) continue;
     const ir::Operand *op = program.operandsOf(in);
     for (unsigned o = 0; o != in.operandCount; ++o)
       for (unsigned u = op[o].first; u != unsigned(op[o].first) + op[o].count; ++u) held[u] |= op[o].role;
   }
-  // Which slots matter for a unit is the slots that can be pending on it: a
-  // result for readers and writers, a source for writers.
-  relevantFlags.assign(kernel.end - kernel.begin, 0);
-  firstChecked.reserve(kernel.end - kernel.begin + 1);
-  checked.reserve((kernel.end - kernel.begin) * 2);
-  for (ir::InstrId i = kernel.begin; i != kernel.end; ++i) {
-    const ir::Instruction &in = program.instrs[i];
+  // A reader minds pending results, a writer results and sources.
+  constexpr uint8_t kMatters[4] = {0, ir::kDef, ir::kUse | ir::kDef, ir::kUse | ir::kDef};
+  relevantFlags.resize(n);
+  firstChecked.resize(n + 1);
+  checked.resize(operands);
+  CheckedOperand *out = checked.data();
+  for (size_t i = 0; i != n; ++i) {
+    const ir::Instruction &in = instrs[i];
     const RowMasks &m = masks(in);
-    const ir::Operand *op = program.operandsOf(in);
-    firstChecked.push_back(static_cast<uint32_t>(checked.size()));
-    for (unsigned o = 0; o != in.operandCount; ++o) {
-      const uint8_t matters = op[o].role & ir::kDef ? uint8_t(ir::kUse | ir::kDef) : uint8_t(ir::kDef);
-      bool any = false;
-      for (unsigned u = op[o].first; u != unsigned(op[o].first) + op[o].count && !any; ++u) any = held[u] & matters;
-      if (!any) continue;
-      const uint8_t mask = static_cast<uint8_t>((op[o].role & ir::kUse ? m.read : 0) | (op[o].role & ir::kDef ? m.write : 0));
-      if (mask) checked.push_back({op[o].first, op[o].count, mask});
+    const uint8_t maskOf[4] = {0, m.read, m.write, static_cast<uint8_t>(m.read | m.write)};
+    const CheckedOperand *begin = out;
+    firstChecked[i] = static_cast<uint32_t>(begin - checked.data());
+    for (const ir::Operand *op = program.operandsOf(in), *end = op + in.operandCount; op != end; ++op) {
+      const uint8_t *h = held.data() + op->first;
+      uint8_t any = *h;
+      for (unsigned u = 1; u < op->count; ++u) any |= h[u];
+      if (any & kMatters[op->role & 3]) *out++ = {op->first, op->count, maskOf[op->role & 3]};
     }
-    relevantFlags[i - kernel.begin] = checked.size() != firstChecked.back() || !m.inert || !m.registersOnly ||
-                                      in.control != ir::Control::Next;
+    relevantFlags[i] = out != begin || !m.inert || !m.registersOnly || in.control != ir::Control::Next;
   }
-  firstChecked.push_back(static_cast<uint32_t>(checked.size()));
+  firstChecked[n] = static_cast<uint32_t>(out - checked.data());
   leadGroups();
 }
 

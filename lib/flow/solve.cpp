@@ -29,6 +29,11 @@ Solver::Solver(const Model &m, std::function<bool(ir::BlockId)> e)
   factIndex.resize(slotBase.back());
   factStamp.resize(slotBase.back());
   initial.resize(m.kernel.blocks.size());
+  exits.resize(m.kernel.blocks.size());
+  leadsIntoJoin.assign(m.kernel.blocks.size(), 0);
+  for (const ir::Block &blk : m.kernel.blocks)
+    if (blk.predEnd - blk.predBegin > 1)
+      for (uint32_t e = blk.predBegin; e != blk.predEnd; ++e) leadsIntoJoin[m.kernel.preds[e]] = 1;
   boundary.assign(m.kernel.blocks.size(), 0);
   for (const ir::Entry &e2 : m.kernel.entries) {
     if (e2.kind == ir::EntryKind::Kernel) continue;
@@ -282,12 +287,14 @@ bool Solver::merge(ir::BlockId from, ir::BlockId to, const std::vector<Fact> &in
   return changed;
 }
 
-void Solver::solve(const AddedWaits &added, Mode mode) {
+void Solver::solve(const AddedWaits &added, Mode mode, bool withSlack) {
   const ir::Kernel &k = model.kernel;
   entries.assign(k.blocks.size(), {});
   seen.assign(k.blocks.size(), 0);
   dirty.assign(k.blocks.size(), 0);
   left.resize(k.blocks.size());
+  slackReasons = false;
+  if (withSlack) slacks.resize(k.blocks.size());
   for (auto &l : left) l.clear();
   for (const ir::Entry &e : k.entries) {
     merge(ir::kNone, e.block, initial[e.block]);
@@ -305,8 +312,10 @@ void Solver::solve(const AddedWaits &added, Mode mode) {
       visited[b] = 1;
       state.enter(entries[b]);
       left[b].clear();
-      walk(b, added, mode, &left[b], nullptr);
+      if (withSlack) slacks[b].clear();
+      walk(b, added, mode, &left[b], nullptr, withSlack ? &slacks[b] : nullptr);
       state.leave(exitFacts);
+      if (leadsIntoJoin[b]) exits[b] = exitFacts;
       for (uint32_t s = k.blocks[b].succBegin; s != k.blocks[b].succEnd; ++s) {
         ir::BlockId to = k.succs[s];
         if (!merge(b, to, exitFacts)) continue;

@@ -53,7 +53,9 @@ public:
   Solver(const Model &m, std::function<bool(ir::BlockId)> editable);
 
   /// Solves from empty with `added` in place.
-  void solve(const AddedWaits &added, Mode mode);
+  /// `withSlack`: also keeps what slackOf would give, without reasons.
+  void solve(const AddedWaits &added, Mode mode, bool withSlack = false);
+  const std::vector<Slack> &slackOfLastSolve(ir::BlockId b) const { return slacks[b]; }
   /// After solve: the needs that are left, in program order. With Mode::Choose
   /// each need was taken as satisfied from there on.
   std::vector<Need> needs() const;
@@ -66,6 +68,8 @@ public:
   const std::vector<Fact> &entryOf(ir::BlockId b) const { return entries[b]; }
   /// Facts at the end of `b`, with `added`, after solve.
   void exitOf(ir::BlockId b, const AddedWaits &added, std::vector<Fact> &out);
+  /// The same of the last solve, for blocks that lead into a join.
+  const std::vector<Fact> &exitIntoJoin(ir::BlockId b) const { return exits[b]; }
   /// Facts of `facts` as they arrive in `to`.
   std::vector<Fact> along(ir::BlockId from, ir::BlockId to, const std::vector<Fact> &facts);
 
@@ -94,6 +98,9 @@ private:
   State state;
   std::vector<std::vector<Fact>> entries;
   std::vector<std::vector<Fact>> initial;
+  std::vector<std::vector<Fact>> exits;   ///< per block that leads into a join
+  std::vector<uint8_t> leadsIntoJoin;
+  std::vector<std::vector<Slack>> slacks;
   std::vector<std::vector<Need>> left;  ///< per block, of its last visit
   std::vector<uint8_t> seen, dirty;
   std::vector<uint8_t> boundary;  ///< per block: 0, or Consumer + 1 that its first instruction must satisfy

@@ -52,7 +52,7 @@ InstrId ProgramBuilder::append(ir::Instruction in, std::vector<Reg> defs, std::v
     in.tokenCount = static_cast<uint8_t>(tokens.ids.size());
     p.tokenRefs.insert(p.tokenRefs.end(), tokens.ids.begin(), tokens.ids.end());
   }
-  p.usesLdsEngines |= kind.engine == Engine::Async || kind.engine == Engine::Tensor;
+  p.usesLdsEngines |= kind.engine == Engine::Async || kind.engine == Engine::Tensor || kind.kind == Kind::AsyncArrive;
   p.instrs.push_back(in);
   p.sources.emplace_back();
   return static_cast<InstrId>(p.instrs.size() - 1);

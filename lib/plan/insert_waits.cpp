@@ -42,11 +42,12 @@ public:
     solver.solve(added, Solver::Mode::Choose);
     while (splitClauses(solver.needs())) solver.solve(added, Solver::Mode::Choose);
     addNeeds(solver.needs());
-    if (optimise()) {
+    const bool optimised = optimise();
+    if (optimised) {
       solver.solve(added, Solver::Mode::Choose);
       addNeeds(solver.needs());
     }
-    freeze();
+    freeze(optimised);
     prune();
     return result();
   }
@@ -85,14 +86,13 @@ private:
     bool changed = false;
     if (list.empty()) return false;
     std::vector<Entry> drains;
-    std::vector<flow::Fact> exit;
     for (ir::BlockId b : kernel.rpo) {
       const ir::Block &blk = kernel.blocks[b];
       if (blk.predEnd - blk.predBegin < 2 || !hasWaits[b] || !mayEdit(b)) continue;
       std::vector<std::pair<ir::InstrId, OptimizerContext>> contexts;
       for (ir::InstrId i = blk.begin; i != blk.end; ++i)
         if (before(i).any()) contexts.emplace_back(i, OptimizerContext{model.program, model.target, kernel, b, {}, {}, {}});
-      perPred(b, contexts);
+      if (!perPred(b, contexts)) continue;
       for (auto &[place, context] : contexts) {
         Entry anchor;
         anchor.block = b;
@@ -110,39 +110,62 @@ private:
     return changed;
   }
 
+  bool isCorrectable(ir::BlockId pred, ir::BlockId join) const {
+    const ir::Block &b = kernel.blocks[pred];
+    return pred != join && b.succEnd - b.succBegin == 1 && model.loops.rpoIndex[pred] != ir::kNone && mayEdit(pred);
+  }
+
   /// Needs at the places of join `b` when entered from one predecessor only.
-  void perPred(ir::BlockId b, std::vector<std::pair<ir::InstrId, OptimizerContext>> &contexts) {
+  /// False: no wait there can become weaker, whoever is asked.
+  bool perPred(ir::BlockId b, std::vector<std::pair<ir::InstrId, OptimizerContext>> &contexts) {
     const ir::Block &blk = kernel.blocks[b];
+    const size_t preds = blk.predEnd - blk.predBegin;
+    for (auto &[place, context] : contexts) {
+      context.atAnchor.resize(preds);
+      context.atExit.resize(preds);
+      for (size_t p = 0; p != preds; ++p) context.correctable.push_back(isCorrectable(kernel.preds[blk.predBegin + p], b));
+    }
+    const std::vector<bool> &correctable = contexts.front().second.correctable;
+    // Predecessors that cannot be corrected bound every wait: if they need what
+    // is there already, the others need not be looked at.
+    for (bool second : {false, true}) {
+      for (size_t p = 0; p != preds; ++p)
+        if (correctable[p] == second) onePred(b, p, contexts);
+      bool open = false;
+      for (auto &[place, context] : contexts)
+        for (int c = 0; c != isa::NumCounters; ++c) {
+          if (before(place).n[c] == ir::kNoWait) continue;
+          bool bounded = false;
+          for (size_t p = 0; p != preds; ++p)
+            bounded |= !correctable[p] && context.atAnchor[p].n[c] != ir::kNoWait && context.atAnchor[p].n[c] <= before(place).n[c];
+          open |= !bounded;
+        }
+      if (!open) return false;
+    }
+    return true;
+  }
+
+  void onePred(ir::BlockId b, size_t p, std::vector<std::pair<ir::InstrId, OptimizerContext>> &contexts) {
+    const ir::Block &blk = kernel.blocks[b];
+    const ir::BlockId pred = kernel.preds[blk.predBegin + p];
+    if (model.loops.rpoIndex[pred] == ir::kNone) return;
     std::vector<ir::WaitSpec> saved(added.before.begin() + (blk.begin - kernel.begin),
                                     added.before.begin() + (blk.end - kernel.begin));
-    std::vector<flow::Fact> exit;
-    for (uint32_t e = blk.predBegin; e != blk.predEnd; ++e) {
-      ir::BlockId pred = kernel.preds[e];
-      const ir::Block &pb = kernel.blocks[pred];
-      const bool correctable = pred != b && pb.succEnd - pb.succBegin == 1 && mayEdit(pred) && model.loops.rpoIndex[pred] != ir::kNone;
-      std::vector<Need> needs;
-      std::vector<std::vector<Constraint>> why;
-      if (model.loops.rpoIndex[pred] != ir::kNone) {
-        solver.exitOf(pred, added, exit);
-        for (ir::InstrId i = blk.begin; i != blk.end; ++i) before(i) = {};
-        solver.needsOf(b, solver.along(pred, b, exit), added, Solver::Mode::Choose, needs, &why);
-        std::copy(saved.begin(), saved.end(), added.before.begin() + (blk.begin - kernel.begin));
-      }
-      for (auto &[place, context] : contexts) {
-        ir::WaitSpec anchor, atExit;
-        for (size_t n = 0; n != needs.size(); ++n) {
-          if (needs[n].before != place) continue;
-          anchor = needs[n].spec;
-          for (const Constraint &c : why[n]) {
-            int issued = issuedBetween(blk.begin, place, model.target.slots[c.slot].order);
-            if (c.younger >= issued) atExit.tighten(c.counter, std::min<int>(c.younger - issued, model.target.counter(c.counter).maxImmediate));
-          }
+    std::vector<Need> needs;
+    std::vector<std::vector<Constraint>> why;
+    for (ir::InstrId i = blk.begin; i != blk.end; ++i) before(i) = {};
+    solver.needsOf(b, solver.along(pred, b, solver.exitIntoJoin(pred)), added, Solver::Mode::Choose, needs, &why);
+    std::copy(saved.begin(), saved.end(), added.before.begin() + (blk.begin - kernel.begin));
+    for (auto &[place, context] : contexts)
+      for (size_t n = 0; n != needs.size(); ++n) {
+        if (needs[n].before != place) continue;
+        context.atAnchor[p] = needs[n].spec;
+        for (const Constraint &c : why[n]) {
+          int issued = issuedBetween(blk.begin, place, model.target.slots[c.slot].order);
+          if (c.younger >= issued)
+            context.atExit[p].tighten(c.counter, std::min<int>(c.younger - issued, model.target.counter(c.counter).maxImmediate));
         }
-        context.atAnchor.push_back(anchor);
-        context.atExit.push_back(atExit);
-        context.correctable.push_back(correctable);
       }
-    }
   }
 
   int issuedBetween(ir::InstrId from, ir::InstrId to, unsigned order) const {
@@ -152,35 +175,47 @@ private:
     return n;
   }
 
-  void freeze() {
-    // Without a second visit the states are those of the chosen waits already.
-    for (int round = 0; !solver.onePass() || round != 0; ++round) {
-      solver.solve(added, Solver::Mode::Fixed);
-      std::vector<Need> missing = solver.needs();
-      if (missing.empty()) break;
-      if (round == kMaxRounds) {
-        // Cannot happen while needs only grow; drain everything rather than guess.
-        for (Need &n : missing)
-          for (int c = 0; c != isa::NumCounters; ++c)
-            if (n.spec.n[c] != ir::kNoWait) n.spec.n[c] = 0;
+  void freeze(bool optimised) {
+    // Where no block was seen twice, the states are those of the chosen waits
+    // already, and each of them is exactly what its place needs.
+    if (solver.onePass() && !optimised && !options.explain) {
+      for (const Need &n : solver.needs())
+        if (n.before != ir::kNone) slacks.push_back({n.block, n.before, n.anchor, n.insideGlue, n.spec, {}});
+    } else {
+      for (int round = 0;; ++round) {
+        solver.solve(added, Solver::Mode::Fixed, true);
+        std::vector<Need> missing = solver.needs();
+        if (missing.empty()) break;
+        if (round == kMaxRounds) {
+          // Cannot happen while needs only grow; drain everything rather than guess.
+          for (Need &n : missing)
+            for (int c = 0; c != isa::NumCounters; ++c)
+              if (n.spec.n[c] != ir::kNoWait) n.spec.n[c] = 0;
+        }
+        addNeeds(missing);
       }
-      addNeeds(missing);
+      for (ir::BlockId b = 0; b != kernel.blocks.size(); ++b)
+        if (hasWaits[b] && model.loops.rpoIndex[b] != ir::kNone) addSlacks(b);
     }
-    for (ir::BlockId b = 0; b != kernel.blocks.size(); ++b) {
-      if (model.loops.rpoIndex[b] == ir::kNone) continue;
-      if (!hasWaits[b]) continue;
-      const size_t first = slacks.size();
-      solver.slackOf(b, added, options.explain, slacks);
-      if (options.explain) continue;
-      // Counts at the end of the scale: were more operations in flight than are counted?
-      bool full = false;
-      for (size_t s = first; s != slacks.size(); ++s)
-        for (unsigned c = 0; c != isa::NumCounters; ++c)
-          full |= slacks[s].need.n[c] == static_cast<int8_t>(model.target.counter(c).maxImmediate);
-      if (!full) continue;
-      slacks.resize(first);
+    // Counts at the end of the scale: were more operations in flight than are counted?
+    if (options.explain) return;
+    for (size_t s = 0; s != slacks.size(); ++s)
+      for (unsigned c = 0; c != isa::NumCounters; ++c)
+        if (slacks[s].need.n[c] == static_cast<int8_t>(model.target.counter(c).maxImmediate)) {
+          std::vector<Slack> same;
+          solver.slackOf(slacks[s].block, added, true, same);
+          for (Slack &x : same)
+            if (x.before == slacks[s].before) slacks[s].why = std::move(x.why);
+        }
+  }
+
+  void addSlacks(ir::BlockId b) {
+    if (options.explain) {
       solver.slackOf(b, added, true, slacks);
+      return;
     }
+    const std::vector<Slack> &kept = solver.slackOfLastSolve(b);
+    slacks.insert(slacks.end(), kept.begin(), kept.end());
   }
 
   void prune() {

@@ -255,6 +255,8 @@ void AmdgpuMc::fillOpcode(const MCInst &inst, OpcodeFacts &f) {
   auto implicit = [&](MCRegister reg, uint8_t role) {
     RegUnits u = regUnits[reg.id()];
     if (u.count == 0) return;
+    // Almost every VALU instruction reads MODE; nothing ever leaves it pending.
+    if (u.first == isa::amdgpu::kMode && role == ir::kUse) return;
     // Wave32: descriptions name the 64-bit masks, the hardware uses the low half.
     if (u.first == isa::amdgpu::kVccLo || u.first == isa::amdgpu::kExecLo) u.count = 1;
     f.implicit.push_back({u.first, u.count, role, ir::kNoBank, ir::kImplicit});

@@ -266,7 +266,7 @@ private:
       StringRef name = s.name;
       if (!name.consume_back(".kd") || s.at.section >= image.sections.size()) continue;
       const ObjectSection &section = image.sections[s.at.section];
-      if (s.at.offset + 64 > section.bytes.size()) continue;
+      if (section.bytes.size() < 64 || s.at.offset > section.bytes.size() - 64) continue;
       ObjectKernel k{name.str(), s.at, {}};
       constexpr uint64_t kEntry = 16;  // kernel_code_entry_byte_offset
       if (image.relocatable) {
