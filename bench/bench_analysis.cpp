@@ -29,7 +29,8 @@ std::vector<read::Result> load() {
     size_t end = list.find(':', at);
     if (end == std::string::npos) end = list.size();
     read::Result r = read::readFile(list.substr(at, end - at));
-    if (!r) std::fprintf(stderr, "%s\n", r.error->str().c_str());
+    if (!r)
+      std::fprintf(stderr, "%s\n", r.error->str().c_str());
     else {
       for (ir::Kernel &k : r.program->kernels) edit::stripInPlace(*r.program, *r.target, k);
       programs.push_back(std::move(r));
@@ -49,7 +50,8 @@ void BM_Analysis(benchmark::State &state) {
   for (const read::Result &r : programs)
     for (const ir::Kernel &k : r.program->kernels) {
       size_t n = 0;
-      for (ir::InstrId i = k.begin; i != k.end; ++i) n += r.target->kind(r.program->instrs[i]) != isa::Kind::Wait;
+      for (ir::InstrId i = k.begin; i != k.end; ++i)
+        n += r.target->kind(r.program->instrs[i]) != isa::Kind::Wait;
       real.push_back(n);
     }
   for (auto _ : state) {
@@ -62,8 +64,10 @@ void BM_Analysis(benchmark::State &state) {
         visits += p.solves;
       }
   }
-  state.counters["instructions_per_second"] = benchmark::Counter(static_cast<double>(instructions), benchmark::Counter::kIsRate);
-  state.counters["visits_per_instruction"] = static_cast<double>(visits) / static_cast<double>(instructions);
+  state.counters["instructions_per_second"] =
+      benchmark::Counter(static_cast<double>(instructions), benchmark::Counter::kIsRate);
+  state.counters["visits_per_instruction"] =
+      static_cast<double>(visits) / static_cast<double>(instructions);
 }
 BENCHMARK(BM_Analysis)->Unit(benchmark::kMillisecond);
 
@@ -72,10 +76,12 @@ std::string diamonds(int n) {
   std::string s = ".amdgcn_target \"amdgcn-amd-amdhsa--gfx1250\"\n.text\nk:\n";
   for (int i = 0; i != n; ++i) {
     std::string d = std::to_string(i);
-    s += "  global_load_b32 v" + std::to_string(i % 8) + ", v[40:41], off\n  s_cbranch_scc0 L" + d + "\n";
-    s += "  ds_load_b32 v" + std::to_string(8 + i % 8) + ", v42\n  global_load_b32 v16, v[40:41], off\n  s_branch J" + d + "\n";
-    s += "L" + d + ":\n  v_add_f32 v20, v20, v21\nJ" + d + ":\n  v_add_f32 v22, v" + std::to_string(i % 8) + ", v" +
-         std::to_string(8 + (i + 3) % 8) + "\n";
+    s += "  global_load_b32 v" + std::to_string(i % 8) + ", v[40:41], off\n  s_cbranch_scc0 L" + d +
+         "\n";
+    s += "  ds_load_b32 v" + std::to_string(8 + i % 8) +
+         ", v42\n  global_load_b32 v16, v[40:41], off\n  s_branch J" + d + "\n";
+    s += "L" + d + ":\n  v_add_f32 v20, v20, v21\nJ" + d + ":\n  v_add_f32 v22, v" +
+         std::to_string(i % 8) + ", v" + std::to_string(8 + (i + 3) % 8) + "\n";
   }
   return s + "  s_endpgm\n";
 }
@@ -94,5 +100,3 @@ void BM_Diamonds(benchmark::State &state) {
 BENCHMARK(BM_Diamonds)->Arg(1000)->Arg(10000)->Unit(benchmark::kMillisecond);
 
 }  // namespace
-
-

@@ -13,7 +13,8 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
   read::Result in = read::readObject(bytes, "fuzz.o");
   if (!in && (!in.error || in.error->message.empty())) std::abort();
   if (in)
-    for (const ir::Kernel &k : in.program->kernels) plan::insertWaits(*in.program, *in.target, k, {});
+    for (const ir::Kernel &k : in.program->kernels)
+      plan::insertWaits(*in.program, *in.target, k, {});
   std::vector<std::string> skipped;
   read::forEachMember(bytes, "fuzz.hipfb", {}, [](std::string_view, std::string_view) {}, skipped);
   return 0;

@@ -31,8 +31,12 @@ struct Reg {
   ir::Unit first;
   uint16_t count;
 };
-inline Reg vgpr(unsigned first, unsigned count = 1) { return {ir::Unit(amdgpu::kVgpr0 + first), uint16_t(count)}; }
-inline Reg sgpr(unsigned first, unsigned count = 1) { return {ir::Unit(amdgpu::kSgpr0 + first), uint16_t(count)}; }
+inline Reg vgpr(unsigned first, unsigned count = 1) {
+  return {ir::Unit(amdgpu::kVgpr0 + first), uint16_t(count)};
+}
+inline Reg sgpr(unsigned first, unsigned count = 1) {
+  return {ir::Unit(amdgpu::kSgpr0 + first), uint16_t(count)};
+}
 inline Reg scc() { return {amdgpu::kScc, 1}; }
 inline Reg exec() { return {amdgpu::kExecLo, 1}; }
 inline Reg m0() { return {amdgpu::kM0, 1}; }
@@ -65,7 +69,8 @@ public:
   /// Any instruction without a control or immediate meaning of its own. VMEM
   /// and FLAT read EXEC: list it in `uses` if its overwriting matters. Throws
   /// std::invalid_argument for memory instructions that are in no row.
-  ir::InstrId add(std::string_view mnemonic, std::vector<Reg> defs, std::vector<Reg> uses, Tokens tokens = Tokens());
+  ir::InstrId add(std::string_view mnemonic, std::vector<Reg> defs, std::vector<Reg> uses,
+                  Tokens tokens = Tokens());
   ir::InstrId wait(CounterId c, int n);
   ir::InstrId barrierSignal(int id, Tokens tokens = Tokens());
   ir::InstrId barrierWait(int id);
@@ -78,10 +83,12 @@ public:
 
   /// One kernel of everything that was added; the builder is empty afterwards.
   /// Throws std::invalid_argument if a label that is jumped to was never bound.
-  ir::Program finish(std::string_view name, uint32_t numWaves = 0, ir::EntryKind entry = ir::EntryKind::Kernel);
+  ir::Program finish(std::string_view name, uint32_t numWaves = 0,
+                     ir::EntryKind entry = ir::EntryKind::Kernel);
 
 private:
-  ir::InstrId append(ir::Instruction in, std::vector<Reg> defs, std::vector<Reg> uses, Tokens tokens);
+  ir::InstrId append(ir::Instruction in, std::vector<Reg> defs, std::vector<Reg> uses,
+                     Tokens tokens);
   ir::InstrId control(const char *mnemonic, ir::Control c, LabelId l, std::vector<Reg> uses);
 
   const Target &t;

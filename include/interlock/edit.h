@@ -23,15 +23,15 @@ enum class Action : uint8_t { Insert, Delete, Change };
 /// One logical edit, anchored at an instruction. Rendering finds the bytes.
 struct Edit {
   Action action = Action::Insert;
-  ir::InstrId at = ir::kNone;  ///< Insert: before it; Delete, Change: it
-  ir::InstrId after = ir::kNone; ///< Insert at the end of a block: after it instead (at = kNone)
+  ir::InstrId at = ir::kNone;      ///< Insert: before it; Delete, Change: it
+  ir::InstrId after = ir::kNone;   ///< Insert at the end of a block: after it instead (at = kNone)
   std::vector<std::string> lines;  ///< statements without indentation (Change: exactly one)
-  std::vector<std::string> comments; ///< parallel to lines (or empty), used with Style::comments
+  std::vector<std::string> comments;  ///< parallel to lines (or empty), used with Style::comments
   std::vector<plan::Because> because;
   /// Counters that this edit adds (Insert) or removes (Delete, Change): what
   /// lets a removed wait and the same wait inserted again cancel out.
   ir::WaitSpec spec;
-  bool correction = false;     ///< made by settle: keeps a clause or a delay hint true
+  bool correction = false;  ///< made by settle: keeps a clause or a delay hint true
 };
 
 struct Style {
@@ -70,7 +70,7 @@ std::vector<Edit> settle(const ir::Program &p, const isa::Target &t, std::vector
 class InputLines {
 public:
   explicit InputLines(const ir::Program &p) : program(p) {}
-  uint32_t of(ir::InstrId i) const;                           ///< 1-based, 0 if unknown
+  uint32_t of(ir::InstrId i) const;  ///< 1-based, 0 if unknown
   uint32_t of(uint32_t buffer, uint32_t offset) const;
 
 private:
@@ -79,17 +79,18 @@ private:
 };
 
 struct Rendered {
-  std::string text;                    ///< the edited input
-  std::vector<Edit> edits;             ///< what was done: the settled edits
-  std::vector<std::string> warnings;   ///< "macro FOO at line 12 replaced by its expansion"
-  std::string error;                   ///< set when the edits cannot be made safely
+  std::string text;                   ///< the edited input
+  std::vector<Edit> edits;            ///< what was done: the settled edits
+  std::vector<std::string> warnings;  ///< "macro FOO at line 12 replaced by its expansion"
+  std::string error;                  ///< set when the edits cannot be made safely
   uint32_t errorLine = 0;
 };
 
 /// Settles the edits of all kernels and writes them into the text of buffer 0.
 /// Edits inside macro bodies, .rept blocks and included files replace the
 /// outermost invocation by its expansion. No edits: the same bytes.
-Rendered render(const ir::Program &p, const isa::Target &t, std::vector<Edit> edits, const Style &style);
+Rendered render(const ir::Program &p, const isa::Target &t, std::vector<Edit> edits,
+                const Style &style);
 
 /// Unified diff, three lines of context, "a/NAME" and "b/NAME" headers.
 std::string unifiedDiff(std::string_view before, std::string_view after, std::string_view name);

@@ -47,9 +47,9 @@ struct AddedWait {
 /// One thing in flight.
 struct Fact {
   isa::SlotId slot;
-  uint16_t resource;     ///< unit, LDS resource, or 0
-  uint8_t younger;       ///< operations of its order class issued since (saturating)
-  uint8_t viaYounger;    ///< the same for SlotRow::via, 255 = that counter does not complete it
+  uint16_t resource;   ///< unit, LDS resource, or 0
+  uint8_t younger;     ///< operations of its order class issued since (saturating)
+  uint8_t viaYounger;  ///< the same for SlotRow::via, 255 = that counter does not complete it
 };
 
 }  // namespace interlock::flow

@@ -34,20 +34,26 @@ enum OperandRole : uint8_t { kUse = 1, kDef = 2 };
 
 /// Which bank field of the high-VGPR mode selects the upper index bits of an
 /// operand (gfx1250: s_set_vgpr_msb). kNoBank: not a banked operand.
-enum BankField : uint8_t { kBankSrc0 = 0, kBankSrc1 = 1, kBankSrc2 = 2, kBankDst = 3, kNoBank = 255 };
+enum BankField : uint8_t {
+  kBankSrc0 = 0,
+  kBankSrc1 = 1,
+  kBankSrc2 = 2,
+  kBankDst = 3,
+  kNoBank = 255
+};
 
 /// A run of consecutive register units that an instruction reads or writes.
 struct Operand {
   Unit first = 0;
   uint16_t count = 0;
-  uint8_t role = 0;          ///< OperandRole bits
-  uint8_t bank = kNoBank;    ///< BankField, before banks are resolved
-  uint8_t flags = 0;         ///< OperandFlag bits
+  uint8_t role = 0;        ///< OperandRole bits
+  uint8_t bank = kNoBank;  ///< BankField, before banks are resolved
+  uint8_t flags = 0;       ///< OperandFlag bits
 };
 enum OperandFlag : uint8_t {
-  kDescriptor = 1,   ///< copied by the engine at issue: may be overwritten at once
-  kImplicit = 2,     ///< not printed in the text
-  kCopy = 4,         ///< one more possible bank of another operand (bank unknown)
+  kDescriptor = 1,  ///< copied by the engine at issue: may be overwritten at once
+  kImplicit = 2,    ///< not printed in the text
+  kCopy = 4,        ///< one more possible bank of another operand (bank unknown)
 };
 
 /// What an instruction does to control flow.
@@ -65,11 +71,11 @@ enum class Control : uint8_t {
 
 /// Why nothing may be inserted directly before an instruction.
 enum Glue : uint8_t {
-  kGlueClause = 1,    ///< inside a hard clause: may be split, the count is then corrected
-  kGlueDelay = 2,     ///< directly behind s_delay_alu
-  kGlueBranch = 4,    ///< inside a far-branch idiom: never
-  kGlueMode = 8,      ///< directly behind s_set_vgpr_msb
-  kGlueNop = 16,      ///< directly behind s_nop
+  kGlueClause = 1,  ///< inside a hard clause: may be split, the count is then corrected
+  kGlueDelay = 2,   ///< directly behind s_delay_alu
+  kGlueBranch = 4,  ///< inside a far-branch idiom: never
+  kGlueMode = 8,    ///< directly behind s_set_vgpr_msb
+  kGlueNop = 16,    ///< directly behind s_nop
 };
 
 /// How the memory tokens of an instruction are known.
@@ -91,13 +97,13 @@ struct Instruction {
   uint8_t flags = 0;  ///< InstrFlag bits
 };
 enum InstrFlag : uint8_t {
-  kHasResult = 1,     ///< writes a register when its memory operation completes
-  kLabelBefore = 2,   ///< a label stands directly before it
-  kNumericTarget = 4, ///< its target is a number or `. - label`: distances must not change
-  kOrderingWait = 8,  ///< a wait that the memory model needs; never stripped or weakened
-  kUnknown = 16,      ///< not modelled (see Program::unknowns)
-  kPlace = 64,        ///< no instruction: the empty block between two labels, so that it has an end
-  kScoped = 32,       ///< a memory access with a scope wider than its own compute unit
+  kHasResult = 1,      ///< writes a register when its memory operation completes
+  kLabelBefore = 2,    ///< a label stands directly before it
+  kNumericTarget = 4,  ///< its target is a number or `. - label`: distances must not change
+  kOrderingWait = 8,   ///< a wait that the memory model needs; never stripped or weakened
+  kUnknown = 16,       ///< not modelled (see Program::unknowns)
+  kPlace = 64,   ///< no instruction: the empty block between two labels, so that it has an end
+  kScoped = 32,  ///< a memory access with a scope wider than its own compute unit
 };
 
 /// A wait: per counter the immediate, kNoWait where the counter is not waited for.
@@ -142,13 +148,13 @@ struct Buffer {
 /// A named LDS region. Names are interned per program.
 struct Token {
   enum class Kind : uint8_t {
-    Static,   ///< the same region in every iteration
-    Ring,     ///< slot `index` of a ring of `size` slots that advances once per innermost-loop trip
-    Relative, ///< a `sync LDSn` name: any of its kind across a back edge
+    Static,  ///< the same region in every iteration
+    Ring,    ///< slot `index` of a ring of `size` slots that advances once per innermost-loop trip
+    Relative,  ///< a `sync LDSn` name: any of its kind across a back edge
   } kind = Kind::Static;
-  std::string name;   ///< "11", "A0"; ring name without slot; "LDS0"
-  uint16_t size = 1;  ///< slots of the ring
-  uint16_t index = 0; ///< slot relative to the current trip
+  std::string name;    ///< "11", "A0"; ring name without slot; "LDS0"
+  uint16_t size = 1;   ///< slots of the ring
+  uint16_t index = 0;  ///< slot relative to the current trip
 };
 
 /// Half-open range of instructions with one entry and one exit.
@@ -212,7 +218,8 @@ struct Program {
   std::vector<Buffer> buffers;
   std::vector<Instruction> instrs;
   std::vector<SourceRef> sources;  ///< parallel to instrs
-  std::vector<uint32_t> offsets;   ///< objects: byte offset in its section, parallel to instrs; text: empty
+  std::vector<uint32_t>
+      offsets;  ///< objects: byte offset in its section, parallel to instrs; text: empty
   std::vector<Operand> operands;
   std::vector<TokenId> tokenRefs;
   std::vector<Token> tokens;
@@ -235,7 +242,8 @@ struct Program {
 /// Cuts [k.begin, k.end) into blocks and fills edges and rpo from the control
 /// fields; `entries` holds instruction ids on entry (in Entry::block) and block
 /// ids on return. A jump whose target lies outside is treated as leaving.
-void buildCfg(const Program &p, Kernel &k, const std::vector<std::pair<InstrId, EntryKind>> &entries);
+void buildCfg(const Program &p, Kernel &k,
+              const std::vector<std::pair<InstrId, EntryKind>> &entries);
 
 /// Natural loops and retreating edges, from dominators over Kernel::rpo.
 struct LoopInfo {

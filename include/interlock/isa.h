@@ -22,7 +22,16 @@ namespace interlock::isa {
 
 /// Index of a counter in ir::WaitSpec. Order = the order in which separate
 /// waits are printed at one place.
-enum CounterId : uint8_t { DS = 0, LOAD = 1, KM = 2, TENSOR = 3, STORE = 4, X = 5, ASYNC = 6, NumCounters = 7 };
+enum CounterId : uint8_t {
+  DS = 0,
+  LOAD = 1,
+  KM = 2,
+  TENSOR = 3,
+  STORE = 4,
+  X = 5,
+  ASYNC = 6,
+  NumCounters = 7
+};
 
 struct CounterRow {
   CounterId id;
@@ -37,39 +46,85 @@ struct CounterRow {
 
 /// Operations of one counter that complete in order among themselves.
 enum OrderId : uint8_t {
-  OLoad, OStore, ODs, OSmem, OMessage, OBarrierScc, OXVmem, OXSmem, OAsyncLoad, OAsyncStore, OAsyncArrive, OTensor,
+  OLoad,
+  OStore,
+  ODs,
+  OSmem,
+  OMessage,
+  OBarrierScc,
+  OXVmem,
+  OXSmem,
+  OAsyncLoad,
+  OAsyncStore,
+  OAsyncArrive,
+  OTensor,
   NumOrders
 };
 enum class Ordering : uint8_t {
-  InOrder,      ///< younger operations of the same class are outstanding while p is
-  InOrderAlone, ///< in order as long as nothing else of the counter may be pending
-  Unordered,    ///< only a wait for 0 helps
+  InOrder,       ///< younger operations of the same class are outstanding while p is
+  InOrderAlone,  ///< in order as long as nothing else of the counter may be pending
+  Unordered,     ///< only a wait for 0 helps
 };
 struct OrderRow {
   OrderId id;
   const char *name;
   CounterId counter;
   Ordering ordering;
-  uint32_t drainsOnIssue;  ///< mask of OrderIds whose operations the hardware drains when one of this class starts
+  uint32_t drainsOnIssue;  ///< mask of OrderIds whose operations the hardware drains when one of
+                           ///< this class starts
   const char *source;
 };
 
 /// What an instruction is, as far as waits are concerned.
 enum class Kind : uint8_t {
-  Other,          ///< no asynchronous side
-  VmemLoad, VmemStore, VmemAtomic,
-  FlatLoad, FlatStore, FlatAtomic,
-  DsLoad, DsStore, DsAtomic, DsCross,
-  SmemLoad, SmemNoResult,
-  Message, MessageResult, BarrierState,
-  AsyncLoad, AsyncStore, AsyncArrive,
-  TensorLoad, TensorStore,
-  CacheInv, CacheWb, Prefetch,
-  BarrierSignal, BarrierSignalIsFirst, BarrierLeave, BarrierWait, BarrierOther,
-  Wait, WaitIdle, WaitAlu,
-  Clause, DelayAlu, SetVgprMsb, Nop, SetReg,
-  GetPc, SetPc, SwapPc, CallPc, Branch, CondBranch, EndPgm, CodeEnd, Trap,
-  Unknown,        ///< not modelled
+  Other,  ///< no asynchronous side
+  VmemLoad,
+  VmemStore,
+  VmemAtomic,
+  FlatLoad,
+  FlatStore,
+  FlatAtomic,
+  DsLoad,
+  DsStore,
+  DsAtomic,
+  DsCross,
+  SmemLoad,
+  SmemNoResult,
+  Message,
+  MessageResult,
+  BarrierState,
+  AsyncLoad,
+  AsyncStore,
+  AsyncArrive,
+  TensorLoad,
+  TensorStore,
+  CacheInv,
+  CacheWb,
+  Prefetch,
+  BarrierSignal,
+  BarrierSignalIsFirst,
+  BarrierLeave,
+  BarrierWait,
+  BarrierOther,
+  Wait,
+  WaitIdle,
+  WaitAlu,
+  Clause,
+  DelayAlu,
+  SetVgprMsb,
+  Nop,
+  SetReg,
+  GetPc,
+  SetPc,
+  AddPc,
+  SwapPc,
+  CallPc,
+  Branch,
+  CondBranch,
+  EndPgm,
+  CodeEnd,
+  Trap,
+  Unknown,  ///< not modelled
   NumKinds
 };
 
@@ -109,26 +164,48 @@ struct WaitField {
 /// operations of class `order` still hold.
 struct ImpliedRow {
   CounterId counter;
-  OrderId order;      ///< operations completed by that wait …
-  OrderId implied;    ///< … are complete in this class as well
+  OrderId order;    ///< operations completed by that wait …
+  OrderId implied;  ///< … are complete in this class as well
   const char *source;
 };
 
 /// What is remembered about an operation in flight.
 enum class Space : uint8_t { Register, Lds, Whole };
 enum class Part : uint8_t {
-  Result,   ///< registers that it will write
-  Source,   ///< registers that it may still read
-  LdsRead,  ///< LDS that it may still read
-  LdsWrite, ///< LDS that it may still write
-  Exists,   ///< that it is in flight at all
+  Result,    ///< registers that it will write
+  Source,    ///< registers that it may still read
+  LdsRead,   ///< LDS that it may still read
+  LdsWrite,  ///< LDS that it may still write
+  Exists,    ///< that it is in flight at all
 };
 /// A kind of fact. A state holds, per (slot, resource), the smallest younger count.
 enum SlotId : uint8_t {
-  SLoadResult, SDsResult, SSmemResult, SMessageResult, SSccResult,
-  SXLoadSource, SXStoreSource, SXSmemSource,
-  SDsRead, SDsWrite, SAsyncLoad, SAsyncStore, STensorLoad, STensorStore,
-  SAnyLoad, SAnyStore, SAnyDs, SAnySmem, SAnyMessage, SAnyScc, SAnyXVmem, SAnyXSmem, SAnyAsyncLoad, SAnyAsyncStore, SAnyAsyncArrive, SAnyTensor,
+  SLoadResult,
+  SDsResult,
+  SSmemResult,
+  SMessageResult,
+  SSccResult,
+  SXLoadSource,
+  SXStoreSource,
+  SXSmemSource,
+  SDsRead,
+  SDsWrite,
+  SAsyncLoad,
+  SAsyncStore,
+  STensorLoad,
+  STensorStore,
+  SAnyLoad,
+  SAnyStore,
+  SAnyDs,
+  SAnySmem,
+  SAnyMessage,
+  SAnyScc,
+  SAnyXVmem,
+  SAnyXSmem,
+  SAnyAsyncLoad,
+  SAnyAsyncStore,
+  SAnyAsyncArrive,
+  SAnyTensor,
   NumSlots
 };
 struct SlotRow {
@@ -136,16 +213,28 @@ struct SlotRow {
   const char *name;
   OrderId order;  ///< whose younger count is kept
   Part part;
-  OrderId via;    ///< Source slots: the producer's own class, whose completion (ImpliedRow) completes the fact too
+  OrderId via;  ///< Source slots: the producer's own class, whose completion (ImpliedRow) completes
+                ///< the fact too
   const char *source;
 };
 
 /// Who needs what to be complete.
 enum class Consumer : uint8_t {
-  RegRead, RegWrite, RegWriteByVmem, RegWriteBySmem,
-  DsLoad, DsStore, DsAtomic, AsyncLoad, AsyncStore, TensorLoad, TensorStore,
-  WorkgroupSignal, ClusterSignal,
-  Return, FunctionEntry,
+  RegRead,
+  RegWrite,
+  RegWriteByVmem,
+  RegWriteBySmem,
+  DsLoad,
+  DsStore,
+  DsAtomic,
+  AsyncLoad,
+  AsyncStore,
+  TensorLoad,
+  TensorStore,
+  WorkgroupSignal,
+  ClusterSignal,
+  Return,
+  FunctionEntry,
   UnknownJump,  ///< also the entry from unknown code and the end of a fall-through
   NumConsumers
 };
@@ -174,7 +263,7 @@ struct Target {
   std::span<const InstrRow> instrs;
   std::span<const WaitField> waitFields;
   std::span<const ImpliedRow> implied;
-  std::span<const SlotRow> slots;    ///< indexed by SlotId
+  std::span<const SlotRow> slots;  ///< indexed by SlotId
   std::span<const HazardRow> hazards;
   uint16_t numUnits = 0;
   std::string (*unitName)(ir::Unit first, unsigned count) = nullptr;
@@ -195,9 +284,9 @@ struct Target {
 
 /// Register-unit layout of the AMDGPU targets.
 namespace amdgpu {
-inline constexpr ir::Unit kVgpr0 = 0;       ///< v0 … v1023
-inline constexpr ir::Unit kNumVgprs = 1024; ///< [L22] s_set_vgpr_msb: 2 bank bits
-inline constexpr ir::Unit kSgpr0 = 1024;    ///< s0 … s105 by hardware index
+inline constexpr ir::Unit kVgpr0 = 0;        ///< v0 … v1023
+inline constexpr ir::Unit kNumVgprs = 1024;  ///< [L22] s_set_vgpr_msb: 2 bank bits
+inline constexpr ir::Unit kSgpr0 = 1024;     ///< s0 … s105 by hardware index
 inline constexpr ir::Unit kVccLo = kSgpr0 + 106;
 inline constexpr ir::Unit kTtmp0 = kSgpr0 + 108;
 inline constexpr ir::Unit kM0 = kSgpr0 + 125;
@@ -208,7 +297,8 @@ inline constexpr ir::Unit kFlatScrLo = kSgpr0 + 130;
 inline constexpr ir::Unit kOtherReg = kSgpr0 + 132;
 inline constexpr ir::Unit kNumUnits = kSgpr0 + 133;
 /// Barrier ids of s_barrier_*.
-inline constexpr int kBarrierWorkgroup = -1, kBarrierTrap = -2, kBarrierCluster = -3, kBarrierClusterTrap = -4;
+inline constexpr int kBarrierWorkgroup = -1, kBarrierTrap = -2, kBarrierCluster = -3,
+                     kBarrierClusterTrap = -4;
 /// Barrier id taken from M0 at run time: may be any.
 inline constexpr int kBarrierDynamic = -100;
 }  // namespace amdgpu

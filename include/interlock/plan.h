@@ -27,10 +27,10 @@ struct Because {
   ir::InstrId consumer = ir::kNone;
   isa::CounterId counter = isa::DS;
   isa::SlotId slot = isa::SLoadResult;
-  uint16_t resource = 0;    ///< first unit or LDS resource
-  uint16_t count = 1;       ///< consecutive units
-  std::string resourceText; ///< "v[0:3]", "tokens [11]", "LDS"
-  const char *hazard = "";  ///< "RAW", "WAW", "WAR", …
+  uint16_t resource = 0;     ///< first unit or LDS resource
+  uint16_t count = 1;        ///< consecutive units
+  std::string resourceText;  ///< "v[0:3]", "tokens [11]", "LDS"
+  const char *hazard = "";   ///< "RAW", "WAW", "WAR", …
 };
 
 enum class EntryKind : uint8_t {
@@ -41,17 +41,19 @@ enum class EntryKind : uint8_t {
 struct Entry {
   EntryKind kind = EntryKind::Anchor;
   ir::BlockId block = 0;
-  ir::InstrId anchor = ir::kNone;   ///< instruction that needs it (TailDrain: the terminator, or kNone)
-  ir::InstrId before = ir::kNone;   ///< instruction before which it is inserted; kNone: at the end of `block`
+  ir::InstrId anchor =
+      ir::kNone;  ///< instruction that needs it (TailDrain: the terminator, or kNone)
+  ir::InstrId before =
+      ir::kNone;  ///< instruction before which it is inserted; kNone: at the end of `block`
   ir::WaitSpec spec;
-  bool insideGlue = false;          ///< stands inside a clause or delay window that must be adjusted
-  std::vector<Because> because;     ///< per counter at least one
+  bool insideGlue = false;       ///< stands inside a clause or delay window that must be adjusted
+  std::vector<Because> because;  ///< per counter at least one
 };
 
 struct WaitPlan {
-  std::vector<Entry> entries;       ///< in program order
-  std::vector<std::string> notes;   ///< assumptions, saturated counters
-  size_t solves = 0;                ///< block visits, for benchmarks
+  std::vector<Entry> entries;      ///< in program order
+  std::vector<std::string> notes;  ///< assumptions, saturated counters
+  size_t solves = 0;               ///< block visits, for benchmarks
 };
 
 class Optimizer;
@@ -71,7 +73,7 @@ struct OptimizerContext {
   const ir::Program &program;
   const isa::Target &target;
   const ir::Kernel &kernel;
-  ir::BlockId block;   ///< a join, with at least two predecessors
+  ir::BlockId block;  ///< a join, with at least two predecessors
   /// Per predecessor (in Kernel::preds order) and counter: the immediate that
   /// this path alone needs at the anchor; kNoWait where it needs none.
   std::vector<ir::WaitSpec> atAnchor;
@@ -90,12 +92,14 @@ class Optimizer {
 public:
   virtual ~Optimizer() = default;
   virtual const char *name() const = 0;
-  virtual void rewrite(const OptimizerContext &c, Entry &anchor, std::vector<Entry> &tailDrains) = 0;
+  virtual void rewrite(const OptimizerContext &c, Entry &anchor,
+                       std::vector<Entry> &tailDrains) = 0;
 };
 /// The promotion of wait-insertion: relax a join, drain shallow predecessors.
 Optimizer &shallowPredPromotion();
 
-WaitPlan insertWaits(const ir::Program &p, const isa::Target &t, const ir::Kernel &k, const Options &o);
+WaitPlan insertWaits(const ir::Program &p, const isa::Target &t, const ir::Kernel &k,
+                     const Options &o);
 
 /// Whether existing waits plus `plan` leave nothing undrained (used by tests
 /// and by the prune; the independent verifier is lib/check).

@@ -19,7 +19,8 @@ std::string place(uint32_t line, ir::InstrId i) {
 
 }  // namespace
 
-bool distancesKept(const ir::Program &p, const std::vector<Edit> &edits, const InputLines &lines, Rendered &out) {
+bool distancesKept(const ir::Program &p, const std::vector<Edit> &edits, const InputLines &lines,
+                   Rendered &out) {
   // Position of an edit on a scale where instruction i is 2i + 1 and the gap
   // before it 2i.
   std::vector<std::pair<size_t, ir::InstrId>> moved;
@@ -27,8 +28,9 @@ bool distancesKept(const ir::Program &p, const std::vector<Edit> &edits, const I
     if (e.action == Action::Change) continue;
     const ir::InstrId near = e.at != ir::kNone ? e.at : e.after;
     moved.emplace_back(e.action == Action::Insert ? 2 * gapOf(e) : 2 * size_t(e.at) + 1, near);
-    const bool inside = e.action == Action::Insert ? e.at != ir::kNone && (p.instrs[e.at].glue & ir::kGlueBranch)
-                                                   : (p.instrs[e.at].glue & ir::kGlueBranch) != 0;
+    const bool inside = e.action == Action::Insert
+                            ? e.at != ir::kNone && (p.instrs[e.at].glue & ir::kGlueBranch)
+                            : (p.instrs[e.at].glue & ir::kGlueBranch) != 0;
     if (!inside) continue;
     out.errorLine = lines.of(near);
     out.error = "an edit at " + place(out.errorLine, near) +
@@ -60,10 +62,11 @@ bool distancesKept(const ir::Program &p, const std::vector<Edit> &edits, const I
     if (!edit) continue;
     out.errorLine = lines.of(ir::InstrId(b));
     const std::string_view text = p.textOf(ir::InstrId(b));
-    out.error = (text.empty() ? std::string("the branch") : "'" + std::string(text) + "'") + " at " +
-                place(out.errorLine, ir::InstrId(b)) + " jumps by a number " +
-                (known ? "across an edit at " : "that cannot be followed, in a kernel with an edit at ") +
-                place(lines.of(edit->second), edit->second) + "; give it a label as its target";
+    out.error =
+        (text.empty() ? std::string("the branch") : "'" + std::string(text) + "'") + " at " +
+        place(out.errorLine, ir::InstrId(b)) + " jumps by a number " +
+        (known ? "across an edit at " : "that cannot be followed, in a kernel with an edit at ") +
+        place(lines.of(edit->second), edit->second) + "; give it a label as its target";
     return false;
   }
   return true;

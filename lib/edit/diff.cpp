@@ -38,9 +38,11 @@ using Lines = std::vector<std::string_view>;
 
 /// Finds a path from (a, b) past the difference there; appends its changes and
 /// moves (a, b) behind it.
-void passDifference(const Lines &x, const Lines &y, size_t &a, size_t &b, std::vector<Change> &out) {
+void passDifference(const Lines &x, const Lines &y, size_t &a, size_t &b,
+                    std::vector<Change> &out) {
   const long n = long(x.size() - a), m = long(y.size() - b);
-  std::vector<std::vector<long>> trace;  // per depth d: x of the furthest path on diagonals -d, -d+2, … d
+  std::vector<std::vector<long>>
+      trace;  // per depth d: x of the furthest path on diagonals -d, -d+2, … d
   long endK = 0, depth = 0;
   for (;; ++depth) {
     std::vector<long> row(size_t(depth) + 1, -1);
@@ -50,7 +52,9 @@ void passDifference(const Lines &x, const Lines &y, size_t &a, size_t &b, std::v
     for (long k = -depth; k <= depth; k += 2) {
       long i = 0;
       if (prev) {
-        const auto at = [&](long q) { return std::abs(q) < depth ? (*prev)[size_t(q + depth - 1) / 2] : -1; };
+        const auto at = [&](long q) {
+          return std::abs(q) < depth ? (*prev)[size_t(q + depth - 1) / 2] : -1;
+        };
         const long down = at(k + 1), right = at(k - 1);
         // Prefer deletions first, as readers expect.
         i = std::max(down, right < 0 || right >= n ? -1 : right + 1);
@@ -58,7 +62,8 @@ void passDifference(const Lines &x, const Lines &y, size_t &a, size_t &b, std::v
       }
       if (i < 0 || i > n || i - k < 0 || i - k > m) continue;
       long run = 0;
-      while (i < n && i - k < m && x[a + size_t(i)] == y[b + size_t(i - k)] && run < kSync) ++i, ++run;
+      while (i < n && i - k < m && x[a + size_t(i)] == y[b + size_t(i - k)] && run < kSync)
+        ++i, ++run;
       row[size_t(k + depth) / 2] = i;
       if ((depth && run == kSync) || (i == n && i - k == m)) {
         endK = k;
@@ -110,7 +115,8 @@ void passDifference(const Lines &x, const Lines &y, size_t &a, size_t &b, std::v
 std::string range(size_t begin, size_t end) {
   // An empty range names the line before it.
   const size_t count = end - begin;
-  return std::to_string(count ? begin + 1 : begin) + (count == 1 ? "" : "," + std::to_string(count));
+  return std::to_string(count ? begin + 1 : begin) +
+         (count == 1 ? "" : "," + std::to_string(count));
 }
 
 void put(std::string &out, char mark, std::string_view line) {
@@ -126,8 +132,10 @@ std::string unifiedDiff(std::string_view before, std::string_view after, std::st
   const Lines x = split(before), y = split(after);
   std::vector<Change> changes;
   for (size_t a = 0, b = 0; a != x.size() || b != y.size();) {
-    if (a != x.size() && b != y.size() && x[a] == y[b]) ++a, ++b;
-    else passDifference(x, y, a, b, changes);
+    if (a != x.size() && b != y.size() && x[a] == y[b])
+      ++a, ++b;
+    else
+      passDifference(x, y, a, b, changes);
   }
 
   // A rooted name would be refused by patch; one with blanks ends at a tab.
@@ -136,8 +144,10 @@ std::string unifiedDiff(std::string_view before, std::string_view after, std::st
   std::string out = "--- a/" + path + "\n+++ b/" + path + "\n";
   for (size_t first = 0; first != changes.size();) {
     size_t last = first;
-    while (last + 1 != changes.size() && changes[last + 1].a - changes[last].aEnd <= 2 * kContext) ++last;
-    const size_t lead = std::min(changes[first].a, kContext), trail = std::min(x.size() - changes[last].aEnd, kContext);
+    while (last + 1 != changes.size() && changes[last + 1].a - changes[last].aEnd <= 2 * kContext)
+      ++last;
+    const size_t lead = std::min(changes[first].a, kContext),
+                 trail = std::min(x.size() - changes[last].aEnd, kContext);
     out += "@@ -" + range(changes[first].a - lead, changes[last].aEnd + trail) + " +" +
            range(changes[first].b - lead, changes[last].bEnd + trail) + " @@\n";
     size_t a = changes[first].a - lead;

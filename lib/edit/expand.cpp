@@ -30,7 +30,8 @@ std::string_view trim(std::string_view s) {
 std::string directive(std::string_view line) {
   line = trim(line);
   std::string word(line.substr(0, line.find_first_of(" \t,;(/")));
-  std::transform(word.begin(), word.end(), word.begin(), [](unsigned char c) { return char(std::tolower(c)); });
+  std::transform(word.begin(), word.end(), word.begin(),
+                 [](unsigned char c) { return char(std::tolower(c)); });
   return word;
 }
 
@@ -71,7 +72,8 @@ std::string_view expansionBody(std::string_view text) {
   size_t last = 0;
   forEachLine(text, [&](std::string_view line) {
     const std::string word = directive(line);
-    if (word == ".macro" || word == ".rept" || word == ".rep" || word == ".irp" || word == ".irpc") ++open;
+    if (word == ".macro" || word == ".rept" || word == ".rep" || word == ".irp" || word == ".irpc")
+      ++open;
     if (word == ".endm" || word == ".endmacro" || word == ".endr") --open;
     last = size_t(line.data() - text.data());
   });
@@ -84,13 +86,15 @@ std::string_view expansionBody(std::string_view text) {
 class Writer {
 public:
   Writer(const ir::Program &p, const InputLines &lines, Rendered &out)
-      : p(p), lines(lines), out(out), bodies(p.buffers.size()), ops(p.buffers.size()), needed(p.buffers.size()) {}
+      : p(p), lines(lines), out(out), bodies(p.buffers.size()), ops(p.buffers.size()),
+        needed(p.buffers.size()) {}
 
   bool add(const Edit &e, const Style &style) {
     const ir::InstrId anchor = e.at != ir::kNone ? e.at : e.after;
     const ir::SourceRef src = anchor < p.sources.size() ? p.sources[anchor] : ir::SourceRef();
     Place at{src.buffer, src.begin, src.end};
-    if (at.begin > at.end || (at.begin == at.end && !(p.instrs[anchor].flags & ir::kPlace)) || at.buffer >= p.buffers.size() || !p.buffers[at.buffer].text ||
+    if (at.begin > at.end || (at.begin == at.end && !(p.instrs[anchor].flags & ir::kPlace)) ||
+        at.buffer >= p.buffers.size() || !p.buffers[at.buffer].text ||
         at.end > text(at.buffer).size()) {
       out.error = "instruction " + std::to_string(anchor) + " has no place in the input's text";
       return false;
@@ -124,7 +128,8 @@ private:
   std::string_view text(uint32_t b) const { return *p.buffers[b].text; }
 
   Ops &opsAt(const Place &at) {
-    auto [it, fresh] = index.try_emplace(uint64_t(at.buffer) << 32 | at.begin, ops[at.buffer].size());
+    auto [it, fresh] =
+        index.try_emplace(uint64_t(at.buffer) << 32 | at.begin, ops[at.buffer].size());
     if (fresh) {
       Ops o;
       o.begin = at.begin;
@@ -151,7 +156,8 @@ private:
     const ir::Buffer &b = p.buffers[buffer];
     Place at{b.parent, b.parentBegin, b.parentEnd};
     const size_t directive = text(b.parent).find(".include", b.parentBegin);
-    if (b.kind == ir::Buffer::Kind::Include && directive < b.parentEnd) at.begin = uint32_t(directive);
+    if (b.kind == ir::Buffer::Kind::Include && directive < b.parentEnd)
+      at.begin = uint32_t(directive);
     return at;
   }
 
@@ -173,7 +179,8 @@ private:
       const bool expansion = p.buffers[b].kind == ir::Buffer::Kind::Expansion;
       if (needed[b] && expansion) macros = true;
       if (!expansion && p.buffers[b].text)
-        counted |= text(b).find("\\@") != std::string_view::npos || text(b).find("\\+") != std::string_view::npos;
+        counted |= text(b).find("\\@") != std::string_view::npos ||
+                   text(b).find("\\+") != std::string_view::npos;
     }
     if (macros && counted)
       for (uint32_t b = 1; b < p.buffers.size(); ++b)
@@ -186,7 +193,8 @@ private:
   /// Whether the invocation of `b` can be replaced by its text.
   bool check(uint32_t b) {
     if (!hasParent(b)) {
-      if (out.error.empty()) out.error = "an edit lies in an expansion whose invocation is not known";
+      if (out.error.empty())
+        out.error = "an edit lies in an expansion whose invocation is not known";
       return false;
     }
     if (p.buffers[b].kind != ir::Buffer::Kind::Expansion) return true;
@@ -196,7 +204,8 @@ private:
     if (out.error.empty()) {
       out.errorLine = lines.of(b, 0);
       out.error = invocation(b) + " at line " + std::to_string(out.errorLine) +
-                  " uses .exitm, so it cannot be replaced by its expansion; write the wait into the macro by hand";
+                  " uses .exitm, so it cannot be replaced by its expansion; write the wait into "
+                  "the macro by hand";
     }
     return false;
   }
@@ -215,8 +224,8 @@ private:
   std::string rendered(uint32_t b) {
     for (uint32_t child : children[b]) {
       if (b == 0)
-        out.warnings.push_back(invocation(child) + " at line " + std::to_string(lines.of(child, 0)) +
-                               " replaced by its expansion");
+        out.warnings.push_back(invocation(child) + " at line " +
+                               std::to_string(lines.of(child, 0)) + " replaced by its expansion");
       const std::string whole = rendered(child);
       Ops &o = opsAt(invocationOf(child));
       o.what = Ops::What::Expand;
@@ -229,7 +238,7 @@ private:
   const InputLines &lines;
   Rendered &out;
   std::vector<std::string_view> bodies;  ///< per buffer: its expansionBody, once asked for
-  std::vector<std::vector<Ops>> ops;  ///< per buffer, in the order of the edits
+  std::vector<std::vector<Ops>> ops;     ///< per buffer, in the order of the edits
   std::unordered_map<uint64_t, size_t> index;
   std::vector<bool> needed;
   std::vector<std::vector<uint32_t>> children;  ///< per buffer: expansions to be replaced
@@ -237,8 +246,8 @@ private:
 
 }  // namespace
 
-void applyEdits(const ir::Program &p, const std::vector<Edit> &edits, const Style &style, const InputLines &lines,
-                Rendered &out) {
+void applyEdits(const ir::Program &p, const std::vector<Edit> &edits, const Style &style,
+                const InputLines &lines, Rendered &out) {
   Writer writer(p, lines, out);
   for (const Edit &e : edits)
     if (!writer.add(e, style)) return;

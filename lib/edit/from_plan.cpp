@@ -20,9 +20,12 @@ std::string reasons(const Edit &e, const ir::WaitSpec &spec, const InputLines &l
     if (spec.n[b.counter] == ir::kNoWait) continue;
     std::string part = b.resourceText.empty() ? b.hazard : b.resourceText;
     const uint32_t line = b.producer == ir::kNone ? 0 : lines.of(b.producer);
-    if (b.producer == ir::kNone) part += " from code outside";
-    else if (line != 0) part += " from line " + std::to_string(line);
-    if (std::find(parts.begin(), parts.end(), part) == parts.end()) parts.push_back(std::move(part));
+    if (b.producer == ir::kNone)
+      part += " from code outside";
+    else if (line != 0)
+      part += " from line " + std::to_string(line);
+    if (std::find(parts.begin(), parts.end(), part) == parts.end())
+      parts.push_back(std::move(part));
   }
   if (parts.empty()) return {};
   std::string text = "interlock: ";
@@ -55,8 +58,10 @@ std::vector<Edit> fromPlan(const ir::Program &p, const isa::Target &t, const ir:
     if (e.at == ir::kNone) {
       const ir::InstrId last = k.blocks[entry.block].end - 1;
       const ir::Control c = p.instrs[last].control;
-      if (c == ir::Control::Next || c == ir::Control::Call || c == ir::Control::UnknownCall) e.after = last;
-      else e.at = last;
+      if (c == ir::Control::Next || c == ir::Control::Call || c == ir::Control::UnknownCall)
+        e.after = last;
+      else
+        e.at = last;
     }
     describe(t, e, style, lines);
     edits.push_back(std::move(e));

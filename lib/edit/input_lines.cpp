@@ -30,7 +30,8 @@ uint32_t InputLines::of(uint32_t buffer, uint32_t offset) const {
     for (size_t at = text.find('\n'); at != std::string::npos; at = text.find('\n', at + 1))
       newlines.push_back(uint32_t(at));
   }
-  return uint32_t(std::lower_bound(newlines.begin(), newlines.end(), offset) - newlines.begin()) + 1;
+  return uint32_t(std::lower_bound(newlines.begin(), newlines.end(), offset) - newlines.begin()) +
+         1;
 }
 
 }  // namespace interlock::edit

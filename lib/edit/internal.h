@@ -13,7 +13,8 @@ struct WaitStatement {
   std::string text;
   ir::WaitSpec spec;
 };
-std::vector<WaitStatement> waitStatements(const isa::Target &t, const ir::WaitSpec &s, bool separate);
+std::vector<WaitStatement> waitStatements(const isa::Target &t, const ir::WaitSpec &s,
+                                          bool separate);
 
 /// Fills lines and comments of an insertion from its spec and its reasons.
 void describe(const isa::Target &t, Edit &e, const Style &style, const InputLines &lines);
@@ -26,14 +27,15 @@ std::string statement(std::string_view mnemonic, unsigned imm);
 struct Layout {
   std::vector<uint32_t> inserted;  ///< per gap; one more than there are instructions
   std::vector<bool> deleted;       ///< per instruction
-  std::vector<bool> entered;       ///< per instruction: may be reached other than by falling through
+  std::vector<bool> entered;  ///< per instruction: may be reached other than by falling through
   Layout(const ir::Program &p, const std::vector<Edit> &edits);
 };
 /// Gap of an insertion.
 inline size_t gapOf(const Edit &e) { return e.at != ir::kNone ? e.at : size_t(e.after) + 1; }
 
 /// Appends the corrections that keep clauses and delay hints true (windows.cpp).
-void correctClauses(const ir::Program &p, const isa::Target &t, Layout &l, std::vector<Edit> &edits);
+void correctClauses(const ir::Program &p, const isa::Target &t, Layout &l,
+                    std::vector<Edit> &edits);
 void correctDelays(const ir::Program &p, const isa::Target &t, Layout &l, std::vector<Edit> &edits);
 
 /// Program order; at one gap end-of-block insertions first, then insertions,
@@ -49,17 +51,20 @@ bool distancesKept(const ir::Program &p, const std::vector<Edit> &edits, const I
 
 /// The statement [begin, end) of a buffer in its line.
 struct Site {
-  uint32_t lineBegin;   ///< first byte of the line
-  uint32_t prefixEnd;   ///< end of what stands before the statement, blanks excluded; = lineBegin if nothing
+  uint32_t lineBegin;  ///< first byte of the line
+  uint32_t prefixEnd;  ///< end of what stands before the statement, blanks excluded; = lineBegin if
+                       ///< nothing
   uint32_t begin, end;
-  uint32_t tailEnd;     ///< the line feed (or end of text) that ends the statement's line, comments skipped
-  bool alone;           ///< nothing but blanks before the statement
-  bool spansLines;      ///< a block comment after the statement runs over the line's end
-  std::string_view eol; ///< line ending of this place
+  uint32_t
+      tailEnd;  ///< the line feed (or end of text) that ends the statement's line, comments skipped
+  bool alone;   ///< nothing but blanks before the statement
+  bool spansLines;       ///< a block comment after the statement runs over the line's end
+  std::string_view eol;  ///< line ending of this place
   Site(std::string_view text, uint32_t begin, uint32_t end);
   /// tailEnd without the carriage return.
   uint32_t contentEnd(std::string_view text) const {
-    return tailEnd > end && tailEnd < text.size() && text[tailEnd - 1] == '\r' ? tailEnd - 1 : tailEnd;
+    return tailEnd > end && tailEnd < text.size() && text[tailEnd - 1] == '\r' ? tailEnd - 1
+                                                                               : tailEnd;
   }
 };
 

@@ -31,19 +31,22 @@ std::vector<Form> combinedForms(const isa::Target &t) {
   std::vector<Form> forms;
   for (const isa::WaitField &f : t.waitFields) {
     if (f.bits == 0) continue;
-    auto it = std::find_if(forms.begin(), forms.end(), [&](const Form &x) { return x.mnemonic == f.mnemonic; });
+    auto it = std::find_if(forms.begin(), forms.end(),
+                           [&](const Form &x) { return x.mnemonic == f.mnemonic; });
     if (it == forms.end()) it = forms.insert(it, {f.mnemonic, 0});
     it->counters |= 1u << f.counter;
   }
   std::erase_if(forms, [](const Form &f) { return (f.counters & (f.counters - 1)) == 0; });
   // Ascending mask = the form whose highest counter comes first.
-  std::stable_sort(forms.begin(), forms.end(), [](const Form &a, const Form &b) { return a.counters < b.counters; });
+  std::stable_sort(forms.begin(), forms.end(),
+                   [](const Form &a, const Form &b) { return a.counters < b.counters; });
   return forms;
 }
 
 /// Packs the counters of `mask`; a value that its field cannot hold becomes the
 /// largest that it can, which waits for no less.
-WaitStatement pack(const isa::Target &t, std::string_view mnemonic, uint32_t mask, const ir::WaitSpec &s) {
+WaitStatement pack(const isa::Target &t, std::string_view mnemonic, uint32_t mask,
+                   const ir::WaitSpec &s) {
   WaitStatement w;
   unsigned imm = 0;
   for (unsigned c = 0; c != ir::kMaxCounters; ++c) {
@@ -60,7 +63,8 @@ WaitStatement pack(const isa::Target &t, std::string_view mnemonic, uint32_t mas
 
 }  // namespace
 
-std::vector<WaitStatement> waitStatements(const isa::Target &t, const ir::WaitSpec &s, bool separate) {
+std::vector<WaitStatement> waitStatements(const isa::Target &t, const ir::WaitSpec &s,
+                                          bool separate) {
   std::vector<WaitStatement> out;
   uint32_t open = 0;
   for (const isa::CounterRow &c : t.counters)
@@ -82,9 +86,11 @@ std::vector<WaitStatement> waitStatements(const isa::Target &t, const ir::WaitSp
   return out;
 }
 
-std::vector<std::string> printWait(const isa::Target &t, const ir::WaitSpec &s, const Style &style) {
+std::vector<std::string> printWait(const isa::Target &t, const ir::WaitSpec &s,
+                                   const Style &style) {
   std::vector<std::string> out;
-  for (WaitStatement &w : waitStatements(t, s, style.separateWaits)) out.push_back(std::move(w.text));
+  for (WaitStatement &w : waitStatements(t, s, style.separateWaits))
+    out.push_back(std::move(w.text));
   return out;
 }
 

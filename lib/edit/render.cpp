@@ -24,10 +24,12 @@ std::string neighbourIndent(std::string_view text, size_t at) {
   const auto indentOf = [&](size_t begin, size_t end) -> std::string {
     size_t i = begin;
     while (i < end && isBlank(text[i])) ++i;
-    if (i == begin || i == end || !((text[i] >= 'a' && text[i] <= 'z') || text[i] == '_')) return {};
+    if (i == begin || i == end || !((text[i] >= 'a' && text[i] <= 'z') || text[i] == '_'))
+      return {};
     size_t word = i;
     while (word < end && !isBlank(text[word]) && text[word] != ':' && text[word] != '\r') ++word;
-    return word < end && text[word] == ':' ? std::string() : std::string(text.substr(begin, i - begin));
+    return word < end && text[word] == ':' ? std::string()
+                                           : std::string(text.substr(begin, i - begin));
   };
   size_t begin = text.find('\n', at);
   for (int n = 0; n != kLines && begin != text.npos; ++n) {
@@ -38,7 +40,8 @@ std::string neighbourIndent(std::string_view text, size_t at) {
   size_t end = at == 0 ? text.npos : text.rfind('\n', at - 1);
   for (int n = 0; n != kLines && end != text.npos && end != 0; ++n) {
     const size_t before = text.rfind('\n', end - 1);
-    if (std::string indent = indentOf(before == text.npos ? 0 : before + 1, end); !indent.empty()) return indent;
+    if (std::string indent = indentOf(before == text.npos ? 0 : before + 1, end); !indent.empty())
+      return indent;
     end = before;
   }
   return "\t";
@@ -54,7 +57,8 @@ struct Splice {
 };
 
 /// Each line with indentation and line ending.
-std::string block(const std::vector<std::string> &lines, std::string_view indent, std::string_view eol) {
+std::string block(const std::vector<std::string> &lines, std::string_view indent,
+                  std::string_view eol) {
   std::string s;
   for (const std::string &l : lines) s.append(indent).append(l).append(eol);
   return s;
@@ -65,8 +69,9 @@ void spliceOps(std::string_view text, const Ops &o, bool expansion, std::vector<
   // The assembler drops the indentation of an expansion's first line.
   const bool bare = expansion && s.begin == 0;
   // A place before a label (begin == end) stands on no statement's line either.
-  const std::string indent = s.alone && !bare && o.begin != o.end ? std::string(text.substr(s.lineBegin, s.begin - s.lineBegin))
-                                              : neighbourIndent(text, s.begin);
+  const std::string indent = s.alone && !bare && o.begin != o.end
+                                 ? std::string(text.substr(s.lineBegin, s.begin - s.lineBegin))
+                                 : neighbourIndent(text, s.begin);
   const std::string before = block(o.before, indent, s.eol);
   const size_t contentEnd = s.contentEnd(text);
 
@@ -92,7 +97,8 @@ void spliceOps(std::string_view text, const Ops &o, bool expansion, std::vector<
       out.push_back({s.lineBegin, s.end, ""});
     } else {
       const size_t keptBreak = before.empty() ? 0 : s.eol.size();  // the line's own ending follows
-      out.push_back({s.prefixEnd, s.end, before.empty() ? "" : opened.substr(0, opened.size() - keptBreak)});
+      out.push_back(
+          {s.prefixEnd, s.end, before.empty() ? "" : opened.substr(0, opened.size() - keptBreak)});
     }
     break;
   case Ops::What::Expand: {
@@ -107,8 +113,10 @@ void spliceOps(std::string_view text, const Ops &o, bool expansion, std::vector<
       if (!comment.empty()) body = " " + std::string(comment);
       body += opened;
     }
-    const bool indented = o.replacement.empty() || isBlank(o.replacement[0]) || startsWithLabel(o.replacement);
-    out.push_back({s.alone ? s.lineBegin : s.prefixEnd, contentEnd, body + (indented ? "" : indent) + o.replacement});
+    const bool indented =
+        o.replacement.empty() || isBlank(o.replacement[0]) || startsWithLabel(o.replacement);
+    out.push_back({s.alone ? s.lineBegin : s.prefixEnd, contentEnd,
+                   body + (indented ? "" : indent) + o.replacement});
     break;
   }
   }
@@ -153,7 +161,8 @@ Site::Site(std::string_view text, uint32_t b, uint32_t e) : begin(b), end(e), sp
 std::string applyOps(std::string_view text, const std::vector<Ops> &ops, bool expansion) {
   std::vector<const Ops *> order;
   for (const Ops &o : ops) order.push_back(&o);
-  std::stable_sort(order.begin(), order.end(), [](const Ops *a, const Ops *b) { return a->begin < b->begin; });
+  std::stable_sort(order.begin(), order.end(),
+                   [](const Ops *a, const Ops *b) { return a->begin < b->begin; });
   std::vector<Splice> splices;
   for (const Ops *o : order) spliceOps(text, *o, expansion, splices);
   std::stable_sort(splices.begin(), splices.end(),
@@ -169,7 +178,8 @@ std::string applyOps(std::string_view text, const std::vector<Ops> &ops, bool ex
   return out.append(text.substr(std::min(at, text.size())));
 }
 
-Rendered render(const ir::Program &p, const isa::Target &t, std::vector<Edit> edits, const Style &style) {
+Rendered render(const ir::Program &p, const isa::Target &t, std::vector<Edit> edits,
+                const Style &style) {
   Rendered out;
   if (p.buffers.empty() || !p.buffers[0].text) {
     out.error = "the input is no text that could be edited";

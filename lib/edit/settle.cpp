@@ -40,7 +40,9 @@ void sortEdits(std::vector<Edit> &edits) {
     if (e.action != Action::Insert) return 4;
     return (e.at == ir::kNone ? 0 : 2) + (e.correction ? 1 : 0);
   };
-  const auto gap = [](const Edit &e) { return e.action == Action::Insert ? gapOf(e) : size_t(e.at); };
+  const auto gap = [](const Edit &e) {
+    return e.action == Action::Insert ? gapOf(e) : size_t(e.at);
+  };
   std::stable_sort(edits.begin(), edits.end(), [&](const Edit &a, const Edit &b) {
     return gap(a) != gap(b) ? gap(a) < gap(b) : rank(a) < rank(b);
   });
@@ -55,13 +57,14 @@ bool isWait(isa::Kind k) {
 /// Nothing that a wait for a counter could come before or after makes a
 /// difference to.
 bool transparent(isa::Kind k) {
-  return isWait(k) || k == isa::Kind::Clause || k == isa::Kind::DelayAlu || k == isa::Kind::SetVgprMsb ||
-         k == isa::Kind::Nop;
+  return isWait(k) || k == isa::Kind::Clause || k == isa::Kind::DelayAlu ||
+         k == isa::Kind::SetVgprMsb || k == isa::Kind::Nop;
 }
 
 bool isWaitInsert(const Edit &e) { return e.action == Action::Insert && e.spec.any(); }
 
-void merge(const isa::Target &t, std::vector<Edit> &edits, const Style &style, const InputLines &lines) {
+void merge(const isa::Target &t, std::vector<Edit> &edits, const Style &style,
+           const InputLines &lines) {
   std::unordered_map<uint64_t, size_t> first;
   std::vector<Edit> out;
   std::vector<size_t> grown;
@@ -84,7 +87,8 @@ void merge(const isa::Target &t, std::vector<Edit> &edits, const Style &style, c
 
 class Canceller {
 public:
-  Canceller(const ir::Program &p, const isa::Target &t, const std::vector<bool> &entered, std::vector<Edit> &edits)
+  Canceller(const ir::Program &p, const isa::Target &t, const std::vector<bool> &entered,
+            std::vector<Edit> &edits)
       : p(p), t(t), entered(entered), edits(edits), dropped(edits.size()) {
     for (size_t i = 0; i != edits.size(); ++i)
       if (edits[i].action != Action::Insert && edits[i].spec.any()) removal.emplace(edits[i].at, i);
@@ -94,8 +98,10 @@ public:
     if (removal.empty()) return;
     for (size_t i = 0; i != edits.size(); ++i) {
       if (!isWaitInsert(edits[i]) || !cancel(edits[i])) continue;
-      if (edits[i].spec.any()) describe(t, edits[i], style, lines);
-      else dropped[i] = true;
+      if (edits[i].spec.any())
+        describe(t, edits[i], style, lines);
+      else
+        dropped[i] = true;
     }
     size_t i = 0;
     std::erase_if(edits, [&](const Edit &) { return dropped[i++]; });
@@ -126,7 +132,8 @@ private:
       return std::count_if(std::begin(edits[i].spec.n), std::end(edits[i].spec.n),
                            [](int8_t v) { return v != ir::kNoWait; });
     };
-    std::stable_sort(found.begin(), found.end(), [&](size_t a, size_t b) { return width(a) > width(b); });
+    std::stable_sort(found.begin(), found.end(),
+                     [&](size_t a, size_t b) { return width(a) > width(b); });
     return found;
   }
 
@@ -157,7 +164,8 @@ private:
 
 /// s_clause and s_delay_alu speak of the instructions that follow; a wait means
 /// the same above them.
-void hoist(const ir::Program &p, const isa::Target &t, const std::vector<bool> &entered, std::vector<Edit> &edits) {
+void hoist(const ir::Program &p, const isa::Target &t, const std::vector<bool> &entered,
+           std::vector<Edit> &edits) {
   for (Edit &e : edits) {
     if (e.action != Action::Insert || e.at == ir::kNone) continue;
     while (e.at != 0 && !entered[e.at]) {
@@ -170,7 +178,8 @@ void hoist(const ir::Program &p, const isa::Target &t, const std::vector<bool> &
 
 }  // namespace
 
-std::vector<Edit> settle(const ir::Program &p, const isa::Target &t, std::vector<Edit> edits, const Style &style) {
+std::vector<Edit> settle(const ir::Program &p, const isa::Target &t, std::vector<Edit> edits,
+                         const Style &style) {
   std::erase_if(edits, [](const Edit &e) { return e.correction; });
   if (edits.empty()) return edits;
   const InputLines lines(p);

@@ -11,7 +11,8 @@ namespace interlock::edit {
 namespace {
 
 /// Splits the wait `i` into what goes and what stays; false if nothing goes.
-bool splitWait(const ir::Program &p, const isa::Target &t, ir::InstrId i, ir::WaitSpec &gone, ir::WaitSpec &kept) {
+bool splitWait(const ir::Program &p, const isa::Target &t, ir::InstrId i, ir::WaitSpec &gone,
+               ir::WaitSpec &kept) {
   const ir::Instruction &in = p.instrs[i];
   if (t.kind(in) != isa::Kind::Wait || (in.flags & ir::kOrderingWait)) return false;
   if (in.glue & ir::kGlueBranch) return false;

@@ -35,19 +35,26 @@ Edit correction(Action action, ir::InstrId at, std::string line) {
 enum class Member : uint8_t { Memory, Internal, Wait, None };
 Member memberKind(const isa::Target &t, const ir::Instruction &in) {
   switch (t.kind(in)) {
-  case Kind::Nop: case Kind::DelayAlu: case Kind::SetVgprMsb: return Member::Internal;
-  case Kind::Wait: case Kind::WaitAlu: case Kind::WaitIdle: return Member::Wait;
-  default: return t.kindRow(in).memory || t.raises(in) ? Member::Memory : Member::None;
+  case Kind::Nop:
+  case Kind::DelayAlu:
+  case Kind::SetVgprMsb:
+    return Member::Internal;
+  case Kind::Wait:
+  case Kind::WaitAlu:
+  case Kind::WaitIdle:
+    return Member::Wait;
+  default:
+    return t.kindRow(in).memory || t.raises(in) ? Member::Memory : Member::None;
   }
 }
 
 /// A run of clause members between two insertions.
 struct Piece {
-  size_t gap = 0;            ///< the insertion that it follows
-  uint32_t first = ir::kNone; ///< its first memory instruction
-  unsigned lead = 0;         ///< internal instructions before that
-  unsigned counted = 0;      ///< from the first memory instruction to the last
-  unsigned trail = 0;        ///< internal instructions after the last
+  size_t gap = 0;              ///< the insertion that it follows
+  uint32_t first = ir::kNone;  ///< its first memory instruction
+  unsigned lead = 0;           ///< internal instructions before that
+  unsigned counted = 0;        ///< from the first memory instruction to the last
+  unsigned trail = 0;          ///< internal instructions after the last
   unsigned memory = 0;
 };
 
@@ -55,8 +62,8 @@ struct Piece {
 constexpr unsigned kClauseLength = 0x3f;
 
 /// The pieces of the clause at `c`; one piece = nothing cuts it.
-std::vector<Piece> cut(const ir::Program &p, const isa::Target &t, const Layout &l, size_t c, unsigned total,
-                       bool &whole) {
+std::vector<Piece> cut(const ir::Program &p, const isa::Target &t, const Layout &l, size_t c,
+                       unsigned total, bool &whole) {
   std::vector<Piece> pieces(1);
   unsigned seen = 0;
   for (size_t i = c + 1; i < p.instrs.size() && seen != total; ++i) {
@@ -81,12 +88,14 @@ std::vector<Piece> cut(const ir::Program &p, const isa::Target &t, const Layout 
 
 }  // namespace
 
-void correctClauses(const ir::Program &p, const isa::Target &t, Layout &l, std::vector<Edit> &edits) {
+void correctClauses(const ir::Program &p, const isa::Target &t, Layout &l,
+                    std::vector<Edit> &edits) {
   for (size_t c = 0; c != p.instrs.size(); ++c) {
     const ir::Instruction &in = p.instrs[c];
     if (t.kind(in) != Kind::Clause || l.deleted[c]) continue;
     const std::string_view mnemonic = t.row(in).pattern;
-    const unsigned total = (unsigned(in.imm) & kClauseLength) + 1, above = unsigned(in.imm) & ~kClauseLength;
+    const unsigned total = (unsigned(in.imm) & kClauseLength) + 1,
+                   above = unsigned(in.imm) & ~kClauseLength;
     bool whole = true;
     const std::vector<Piece> pieces = cut(p, t, l, c, total, whole);
     if (pieces.size() == 1) continue;
@@ -115,9 +124,10 @@ void correctClauses(const ir::Program &p, const isa::Target &t, Layout &l, std::
 namespace {
 
 // SOPP immediate of s_delay_alu: instid0[3:0] instskip[6:4] instid1[10:7]. [L22]
-constexpr const char *kDelayIds[] = {
-    nullptr, "VALU_DEP_1", "VALU_DEP_2", "VALU_DEP_3", "VALU_DEP_4", "TRANS32_DEP_1", "TRANS32_DEP_2",
-    "TRANS32_DEP_3", "FMA_ACCUM_CYCLE_1", "SALU_CYCLE_1", "SALU_CYCLE_2", "SALU_CYCLE_3"};
+constexpr const char *kDelayIds[] = {nullptr,         "VALU_DEP_1",    "VALU_DEP_2",
+                                     "VALU_DEP_3",    "VALU_DEP_4",    "TRANS32_DEP_1",
+                                     "TRANS32_DEP_2", "TRANS32_DEP_3", "FMA_ACCUM_CYCLE_1",
+                                     "SALU_CYCLE_1",  "SALU_CYCLE_2",  "SALU_CYCLE_3"};
 constexpr const char *kDelaySkips[] = {nullptr, "NEXT", "SKIP_1", "SKIP_2", "SKIP_3", "SKIP_4"};
 
 struct Delay {
@@ -126,7 +136,8 @@ struct Delay {
 };
 
 std::string print(std::string_view mnemonic, const Delay &d) {
-  if (d.id0 >= std::size(kDelayIds) || d.id1 >= std::size(kDelayIds)) return statement(mnemonic, d.word());
+  if (d.id0 >= std::size(kDelayIds) || d.id1 >= std::size(kDelayIds))
+    return statement(mnemonic, d.word());
   std::string text(mnemonic);
   const char *separator = " ";
   const auto field = [&](const char *name, const char *value) {
@@ -161,7 +172,8 @@ size_t behind(const ir::Program &p, size_t d, unsigned n) {
 
 }  // namespace
 
-void correctDelays(const ir::Program &p, const isa::Target &t, Layout &l, std::vector<Edit> &edits) {
+void correctDelays(const ir::Program &p, const isa::Target &t, Layout &l,
+                   std::vector<Edit> &edits) {
   for (size_t d = p.instrs.size(); d-- != 0;) {
     const ir::Instruction &in = p.instrs[d];
     if (t.kind(in) != Kind::DelayAlu || l.deleted[d]) continue;
@@ -175,8 +187,10 @@ void correctDelays(const ir::Program &p, const isa::Target &t, Layout &l, std::v
     // A first target that moved takes the second field; the second is dropped.
     const auto place = [&](unsigned id, std::optional<unsigned> far) {
       if (id == 0 || !far || *far >= std::size(kDelaySkips)) return;
-      if (*far == 0 && now.id0 == 0) now.id0 = id;
-      else if (now.id1 == 0) now.id1 = id, now.skip = *far;
+      if (*far == 0 && now.id0 == 0)
+        now.id0 = id;
+      else if (now.id1 == 0)
+        now.id1 = id, now.skip = *far;
     };
     place(old.id0, far0);
     place(old.id1, far1);

@@ -9,10 +9,9 @@
 
 namespace interlock::flow {
 
-
-
 Model::Model(const ir::Program &p, const isa::Target &t, const ir::Kernel &k, const Policy &pol)
-    : program(p), target(t), kernel(k), policy(pol), loops(ir::findLoops(k)), rows(RowTables::get(t)) {
+    : program(p), target(t), kernel(k), policy(pol), loops(ir::findLoops(k)),
+      rows(RowTables::get(t)) {
   compileTokens();
   glueFlags.resize(k.end - k.begin);
   for (ir::InstrId i = k.begin; i != k.end; ++i) glueFlags[i - k.begin] = p.instrs[i].glue;
@@ -32,7 +31,8 @@ void Model::findRelevant() {
     if (!(masks(in).define & kRegisterSlots)) continue;
     const ir::Operand *op = program.operandsOf(in);
     for (unsigned o = 0; o != in.operandCount; ++o)
-      for (unsigned u = op[o].first; u != unsigned(op[o].first) + op[o].count; ++u) held[u] |= op[o].role;
+      for (unsigned u = op[o].first; u != unsigned(op[o].first) + op[o].count; ++u)
+        held[u] |= op[o].role;
   }
   // A reader minds pending results, a writer results and sources.
   constexpr uint8_t kMatters[4] = {0, ir::kDef, ir::kUse | ir::kDef, ir::kUse | ir::kDef};
@@ -46,13 +46,15 @@ void Model::findRelevant() {
     const uint8_t maskOf[4] = {0, m.read, m.write, static_cast<uint8_t>(m.read | m.write)};
     const CheckedOperand *begin = out;
     firstChecked[i] = static_cast<uint32_t>(begin - checked.data());
-    for (const ir::Operand *op = program.operandsOf(in), *end = op + in.operandCount; op != end; ++op) {
+    for (const ir::Operand *op = program.operandsOf(in), *end = op + in.operandCount; op != end;
+         ++op) {
       const uint8_t *h = held.data() + op->first;
       uint8_t any = *h;
       for (unsigned u = 1; u < op->count; ++u) any |= h[u];
       if (any & kMatters[op->role & 3]) *out++ = {op->first, op->count, maskOf[op->role & 3]};
     }
-    relevantFlags[i] = out != begin || !m.inert || !m.registersOnly || in.control != ir::Control::Next;
+    relevantFlags[i] =
+        out != begin || !m.inert || !m.registersOnly || in.control != ir::Control::Next;
   }
   firstChecked[n] = static_cast<uint32_t>(out - checked.data());
   leadGroups();
@@ -62,7 +64,8 @@ void Model::leadGroups() {
   // Whoever leads a group looks ahead for its members.
   for (ir::InstrId i = kernel.begin; i != kernel.end; ++i)
     if (relevant(i) && glue(i))
-      for (ir::InstrId leader = i; leader != kernel.begin && glue(leader);) relevantFlags[--leader - kernel.begin] = 1;
+      for (ir::InstrId leader = i; leader != kernel.begin && glue(leader);)
+        relevantFlags[--leader - kernel.begin] = 1;
 }
 
 uint16_t Model::addResource(const Resource &r) {
@@ -70,7 +73,8 @@ uint16_t Model::addResource(const Resource &r) {
   return static_cast<uint16_t>(resources.size() - 1);
 }
 
-uint16_t Model::find(Resource::Kind kind, const std::string &name, unsigned size, uint32_t owner, unsigned index) const {
+uint16_t Model::find(Resource::Kind kind, const std::string &name, unsigned size, uint32_t owner,
+                     unsigned index) const {
   for (size_t r = 1; r != resources.size(); ++r)
     if (resources[r].kind == kind && resources[r].owner == owner && resources[r].index == index &&
         (kind != Resource::Slot || resources[r].size == size) &&
@@ -107,7 +111,8 @@ void Model::compileTokens() {
         const ir::Token &tok = program.tokens[program.tokensOf(program.instrs[i])[t]];
         if (tok.kind != TK::Ring) continue;
         std::vector<uint32_t> &users = loopsOf(tok.name);
-        if (loop != ir::kNone && std::find(users.begin(), users.end(), loop) == users.end()) users.push_back(loop);
+        if (loop != ir::kNone && std::find(users.begin(), users.end(), loop) == users.end())
+          users.push_back(loop);
       }
     for (auto [i, loop] : tagged) {
       const ir::Instruction &in = program.instrs[i];
@@ -128,9 +133,11 @@ void Model::compileTokens() {
           owners.push_back(ir::kNone);
           for (uint32_t owner : owners)
             for (uint16_t s = 0; s != tok.size; ++s)
-              if (!find(Resource::Slot, tok.name, tok.size, owner, s)) addResource({Resource::Slot, id, owner, s, tok.size});
-          r = loop == ir::kNone && users.size() != 1 ? find(Resource::AnySlot, tok.name, tok.size, ir::kNone, 0)
-                                                     : find(Resource::Slot, tok.name, tok.size, loop, tok.index);
+              if (!find(Resource::Slot, tok.name, tok.size, owner, s))
+                addResource({Resource::Slot, id, owner, s, tok.size});
+          r = loop == ir::kNone && users.size() != 1
+                  ? find(Resource::AnySlot, tok.name, tok.size, ir::kNone, 0)
+                  : find(Resource::Slot, tok.name, tok.size, loop, tok.index);
         }
         if (tok.kind == TK::Relative) renames = true;
         resourceRefs[in.tokenBegin + t - firstRef] = r;
@@ -144,10 +151,12 @@ void Model::compileTokens() {
       const Resource &x = resources[a], &y = resources[b];
       bool meet = a == b || a == 0 || b == 0;
       if (!meet && program.tokens[x.token].name == program.tokens[y.token].name) {
-        if (x.kind == Resource::Relative || y.kind == Resource::Relative) meet = x.kind == y.kind;
+        if (x.kind == Resource::Relative || y.kind == Resource::Relative)
+          meet = x.kind == y.kind;
         else if (x.kind == Resource::Slot && y.kind == Resource::Slot)
           meet = x.size != y.size || x.owner != y.owner || x.index == y.index;
-        else meet = true;  // a ring's plain name, or "any slot", is the whole ring
+        else
+          meet = true;  // a ring's plain name, or "any slot", is the whole ring
       }
       if (meet) overlaps[a].push_back(b);
     }
@@ -183,7 +192,8 @@ bool Model::rename(ir::BlockId from, ir::BlockId to, uint16_t r, std::vector<uin
   if (!loops.retreating(from, to)) return false;
   if (!loops.backEdge(from, to)) return any();
   if (loops.loops[res.owner].header != to) return false;  // back edge of a loop inside or around
-  out.push_back(find(Resource::Slot, name, res.size, res.owner, (res.index + res.size - 1u) % res.size));
+  out.push_back(
+      find(Resource::Slot, name, res.size, res.owner, (res.index + res.size - 1u) % res.size));
   return true;
 }
 
@@ -197,9 +207,12 @@ std::string Model::resourceName(uint16_t r) const {
     if (res.index) s += "+" + std::to_string(res.index);
     return s + "]";
   }
-  case Resource::AnySlot: return "tokens [" + name + "%" + std::to_string(res.size) + "+?]";
-  case Resource::Relative: return "sync " + name;
-  default: return "tokens [" + name + "]";
+  case Resource::AnySlot:
+    return "tokens [" + name + "%" + std::to_string(res.size) + "+?]";
+  case Resource::Relative:
+    return "sync " + name;
+  default:
+    return "tokens [" + name + "]";
   }
 }
 

@@ -50,7 +50,9 @@ public:
 
   unsigned numLdsResources() const { return numResources; }
   /// Resources of a tagged instruction.
-  const uint16_t *resourcesOf(const ir::Instruction &i) const { return resourceRefs.data() + (i.tokenBegin - firstRef); }
+  const uint16_t *resourcesOf(const ir::Instruction &i) const {
+    return resourceRefs.data() + (i.tokenBegin - firstRef);
+  }
   /// Resources that overlap `r` (itself and 0 included).
   const std::vector<uint16_t> &overlapping(uint16_t r) const { return overlaps[r]; }
 
@@ -65,8 +67,12 @@ public:
   /// False: instruction `i` needs nothing and changes nothing in any state, so a
   /// walk may pass over it.
   bool relevant(ir::InstrId i) const { return relevantFlags[i - kernel.begin]; }
-  const CheckedOperand *checkedBegin(ir::InstrId i) const { return checked.data() + firstChecked[i - kernel.begin]; }
-  const CheckedOperand *checkedEnd(ir::InstrId i) const { return checked.data() + firstChecked[i - kernel.begin + 1]; }
+  const CheckedOperand *checkedBegin(ir::InstrId i) const {
+    return checked.data() + firstChecked[i - kernel.begin];
+  }
+  const CheckedOperand *checkedEnd(ir::InstrId i) const {
+    return checked.data() + firstChecked[i - kernel.begin + 1];
+  }
 
   bool hasRenames() const { return renames; }
   /// Resources that a fact on `r` becomes along an edge; false: unchanged.
@@ -87,15 +93,16 @@ public:
 private:
   struct Resource {
     enum Kind : uint8_t { Untagged, Static, Relative, Slot, AnySlot } kind = Untagged;
-    ir::TokenId token = 0;      ///< a token of that name
-    uint32_t owner = ir::kNone; ///< Slot: the loop whose trips it counts, kNone = outside loops
+    ir::TokenId token = 0;       ///< a token of that name
+    uint32_t owner = ir::kNone;  ///< Slot: the loop whose trips it counts, kNone = outside loops
     uint16_t index = 0, size = 1;
   };
   void compileTokens();
   void findRelevant();
   void leadGroups();
   uint16_t addResource(const Resource &r);
-  uint16_t find(Resource::Kind kind, const std::string &name, unsigned size, uint32_t owner, unsigned index) const;
+  uint16_t find(Resource::Kind kind, const std::string &name, unsigned size, uint32_t owner,
+                unsigned index) const;
 
   const RowTables &rows;
   std::vector<uint8_t> relevantFlags, glueFlags;
@@ -107,7 +114,8 @@ private:
   std::vector<uint16_t> resourceRefs;
   uint32_t firstRef = 0;
   bool renames = false;
-  std::vector<std::pair<std::string, std::vector<uint32_t>>> ringLoops;  ///< ring name → loops that use it
+  std::vector<std::pair<std::string, std::vector<uint32_t>>>
+      ringLoops;  ///< ring name → loops that use it
 };
 
 }  // namespace interlock::flow

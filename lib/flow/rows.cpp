@@ -22,16 +22,31 @@ constexpr uint32_t bit(unsigned i) { return 1u << i; }
 bool ldsConsumer(Kind k, Consumer &c) {
   switch (k) {
   case Kind::DsLoad:
-  case Kind::FlatLoad: c = Consumer::DsLoad; return true;
+  case Kind::FlatLoad:
+    c = Consumer::DsLoad;
+    return true;
   case Kind::DsStore:
-  case Kind::FlatStore: c = Consumer::DsStore; return true;
+  case Kind::FlatStore:
+    c = Consumer::DsStore;
+    return true;
   case Kind::DsAtomic:
-  case Kind::FlatAtomic: c = Consumer::DsAtomic; return true;
-  case Kind::AsyncLoad: c = Consumer::AsyncLoad; return true;
-  case Kind::AsyncStore: c = Consumer::AsyncStore; return true;
-  case Kind::TensorLoad: c = Consumer::TensorLoad; return true;
-  case Kind::TensorStore: c = Consumer::TensorStore; return true;
-  default: return false;
+  case Kind::FlatAtomic:
+    c = Consumer::DsAtomic;
+    return true;
+  case Kind::AsyncLoad:
+    c = Consumer::AsyncLoad;
+    return true;
+  case Kind::AsyncStore:
+    c = Consumer::AsyncStore;
+    return true;
+  case Kind::TensorLoad:
+    c = Consumer::TensorLoad;
+    return true;
+  case Kind::TensorStore:
+    c = Consumer::TensorStore;
+    return true;
+  default:
+    return false;
   }
 }
 
@@ -45,8 +60,11 @@ bool isSpecial(Kind k) {
   case Kind::BarrierLeave:
   case Kind::SwapPc:
   case Kind::SetPc:
-  case Kind::CallPc: return true;
-  default: return false;
+  case Kind::AddPc:
+  case Kind::CallPc:
+    return true;
+  default:
+    return false;
   }
 }
 }  // namespace
@@ -69,15 +87,24 @@ RowTables::RowTables(const isa::Target &target) {
         const bool raised = m.raises & bit(s.order);
         bool define = false;
         switch (s.part) {
-        case Part::Result: define = raised && result; break;
+        case Part::Result:
+          define = raised && result;
+          break;
         case Part::Source:
           // A class of its own per completing counter: loads, the rest, scalar.
           define = raised && kind.sourcesHeld &&
-                   (s.via == isa::NumOrders ? !(m.raises & bit(isa::OLoad)) : bool(m.raises & bit(s.via)));
+                   (s.via == isa::NumOrders ? !(m.raises & bit(isa::OLoad))
+                                            : bool(m.raises & bit(s.via)));
           break;
-        case Part::LdsRead: define = raised && (kind.lds & isa::kLdsRead); break;
-        case Part::LdsWrite: define = raised && (kind.lds & isa::kLdsWrite); break;
-        case Part::Exists: define = raised; break;
+        case Part::LdsRead:
+          define = raised && (kind.lds & isa::kLdsRead);
+          break;
+        case Part::LdsWrite:
+          define = raised && (kind.lds & isa::kLdsWrite);
+          break;
+        case Part::Exists:
+          define = raised;
+          break;
         }
         if (define) m.define |= bit(s.id);
       }
@@ -88,7 +115,8 @@ RowTables::RowTables(const isa::Target &target) {
       m.write = static_cast<uint8_t>(consumers[size_t(write)]);
       for (const isa::SlotRow &slot : target.slots)
         if (slot.part == Part::Source && result)
-          m.supersedes |= static_cast<uint8_t>(consumers[size_t(Consumer::RegWrite)] & ~m.write & bit(slot.id));
+          m.supersedes |=
+              static_cast<uint8_t>(consumers[size_t(Consumer::RegWrite)] & ~m.write & bit(slot.id));
       Consumer lds;
       if (ldsConsumer(m.kind, lds)) {
         m.ldsAlways = consumers[size_t(lds)];

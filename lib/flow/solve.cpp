@@ -15,7 +15,8 @@ using isa::Kind;
 namespace {
 bool isWaitKind(Kind k) { return k == Kind::Wait || k == Kind::WaitIdle; }
 bool isHint(Kind k) {
-  return isWaitKind(k) || k == Kind::WaitAlu || k == Kind::DelayAlu || k == Kind::SetVgprMsb || k == Kind::Nop;
+  return isWaitKind(k) || k == Kind::WaitAlu || k == Kind::DelayAlu || k == Kind::SetVgprMsb ||
+         k == Kind::Nop;
 }
 }  // namespace
 
@@ -23,7 +24,9 @@ Solver::Solver(const Model &m, std::function<bool(ir::BlockId)> e)
     : model(m), editable(std::move(e)), state(m) {
   slotBase.resize(isa::NumSlots + 1);
   for (unsigned s = 0; s != isa::NumSlots; ++s) {
-    size_t n = s < kNumRegisterSlots ? m.target.numUnits : s <= kLastLdsSlot ? m.numLdsResources() : 1;
+    size_t n = s < kNumRegisterSlots ? m.target.numUnits
+               : s <= kLastLdsSlot   ? m.numLdsResources()
+                                     : 1;
     slotBase[s + 1] = slotBase[s] + n;
   }
   factIndex.resize(slotBase.back());
@@ -44,7 +47,8 @@ Solver::Solver(const Model &m, std::function<bool(ir::BlockId)> e)
     state.leave(facts);
     initial[e2.block] = facts;
     boundary[e2.block] =
-        std::max<uint8_t>(boundary[e2.block], uint8_t(function ? Consumer::FunctionEntry : Consumer::UnknownJump) + 1);
+        std::max<uint8_t>(boundary[e2.block],
+                          uint8_t(function ? Consumer::FunctionEntry : Consumer::UnknownJump) + 1);
   }
 }
 
@@ -59,8 +63,10 @@ ir::InstrId Solver::endPlaceOf(ir::BlockId b) const {
   switch (model.program.instrs[blk.end - 1].control) {
   case ir::Control::Next:
   case ir::Control::Call:
-  case ir::Control::UnknownCall: return ir::kNone;
-  default: return placeOf(b, blk.end - 1);
+  case ir::Control::UnknownCall:
+    return ir::kNone;
+  default:
+    return placeOf(b, blk.end - 1);
   }
 }
 
@@ -76,7 +82,8 @@ void Solver::walk(ir::BlockId b, const AddedWaits &added, Mode mode, std::vector
   bool afterUnknownCall = false;
   visits += blk.end - blk.begin;
 
-  auto report = [&](const ir::WaitSpec &w, ir::InstrId before, ir::InstrId anchor, bool insideGlue) {
+  auto report = [&](const ir::WaitSpec &w, ir::InstrId before, ir::InstrId anchor,
+                    bool insideGlue) {
     if (out) {
       out->push_back({b, before, anchor, insideGlue, w});
       if (why) why->push_back(reasons);
@@ -89,7 +96,8 @@ void Solver::walk(ir::BlockId b, const AddedWaits &added, Mode mode, std::vector
 
   /// Start of a group: what its members need is awaited there. Waits inside the
   /// group count: `covered` is what they are worth at its start.
-  auto needOfGroup = [&](ir::InstrId i, ir::InstrId &anchor, bool anchored, std::vector<Constraint> *reason) {
+  auto needOfGroup = [&](ir::InstrId i, ir::InstrId &anchor, bool anchored,
+                         std::vector<Constraint> *reason) {
     ir::WaitSpec need, covered;
     int issued[isa::NumOrders] = {};
     auto counts = [&](const ir::Instruction &x) {
@@ -120,7 +128,8 @@ void Solver::walk(ir::BlockId b, const AddedWaits &added, Mode mode, std::vector
         if (x.n[c] == ir::kNoWait || covered.n[c] == ir::kNoWait || covered.n[c] > x.n[c]) continue;
         x.n[c] = ir::kNoWait;
         if (reason)
-          reasons.erase(std::remove_if(reasons.begin() + static_cast<std::ptrdiff_t>(before), reasons.end(),
+          reasons.erase(std::remove_if(reasons.begin() + static_cast<std::ptrdiff_t>(before),
+                                       reasons.end(),
                                        [c](const Constraint &r) { return r.counter == c; }),
                         reasons.end());
       }
@@ -148,7 +157,8 @@ void Solver::walk(ir::BlockId b, const AddedWaits &added, Mode mode, std::vector
     if (!model.relevant(i) && !entryConsumer && !afterUnknownCall && i != endPlace) continue;
     const ir::Instruction &in = p.instrs[i];
     const RowMasks &m = model.masks(in);
-    const bool leadsGroup = i + 1 != blk.end && model.glue(i + 1) && !(model.glue(i) && i != blk.begin);
+    const bool leadsGroup =
+        i + 1 != blk.end && model.glue(i + 1) && !(model.glue(i) && i != blk.begin);
     if (!entryConsumer && !afterUnknownCall && i != endPlace && !added.before[i - first].any() &&
         state.needsNothing(i, m) && (!leadsGroup || groupNeedsNothing(i))) {
       if (!m.inert) state.issue(i);
@@ -161,7 +171,8 @@ void Solver::walk(ir::BlockId b, const AddedWaits &added, Mode mode, std::vector
       continue;
     }
     const bool glued = model.glue(i) && i != blk.begin;
-    const bool boundaryHere = (entryConsumer || afterUnknownCall) && !isHint(m.kind) && !(in.flags & ir::kPlace);
+    const bool boundaryHere =
+        (entryConsumer || afterUnknownCall) && !isHint(m.kind) && !(in.flags & ir::kPlace);
     ir::InstrId anchor = i;
     auto needHere = [&](bool record) {
       std::vector<Constraint> *reason = record ? &reasons : nullptr;
@@ -169,10 +180,12 @@ void Solver::walk(ir::BlockId b, const AddedWaits &added, Mode mode, std::vector
       anchor = i;
       ir::WaitSpec w = state.need(i, reason);
       if (boundaryHere) {
-        Consumer c = afterUnknownCall ? Consumer::UnknownJump : static_cast<Consumer>(entryConsumer - 1);
+        Consumer c =
+            afterUnknownCall ? Consumer::UnknownJump : static_cast<Consumer>(entryConsumer - 1);
         tightenBy(w, state.needWhole(c, i, reason));
       }
-      if (!glued && i + 1 != blk.end && model.glue(i + 1)) tightenBy(w, needOfGroup(i, anchor, w.any(), reason));
+      if (!glued && i + 1 != blk.end && model.glue(i + 1))
+        tightenBy(w, needOfGroup(i, anchor, w.any(), reason));
       return w;
     };
     const ir::WaitSpec &planned = added.before[i - first];
@@ -197,15 +210,17 @@ void Solver::walk(ir::BlockId b, const AddedWaits &added, Mode mode, std::vector
   // Code that runs off its end goes to a place that is not known; an entry or
   // a return from unknown code must be settled before the block is left.
   const ir::Control last = p.instrs[blk.end - 1].control;
-  const bool fallsThrough = last == ir::Control::Next || last == ir::Control::CondJump || last == ir::Control::Call ||
-                            last == ir::Control::UnknownCall;
+  const bool fallsThrough = last == ir::Control::Next || last == ir::Control::CondJump ||
+                            last == ir::Control::Call || last == ir::Control::UnknownCall;
   const bool runsOn = fallsThrough && b + 1 == model.kernel.blocks.size();
   if (!runsOn && !afterUnknownCall && !entryConsumer) return;
   reasons.clear();
   ir::WaitSpec w;
   std::vector<Constraint> *reason = why ? &reasons : nullptr;
-  if (entryConsumer) w = state.needWhole(static_cast<Consumer>(entryConsumer - 1), blk.end - 1, reason);
-  if (runsOn || afterUnknownCall) tightenBy(w, state.needWhole(Consumer::UnknownJump, blk.end - 1, reason));
+  if (entryConsumer)
+    w = state.needWhole(static_cast<Consumer>(entryConsumer - 1), blk.end - 1, reason);
+  if (runsOn || afterUnknownCall)
+    tightenBy(w, state.needWhole(Consumer::UnknownJump, blk.end - 1, reason));
   if (w.any()) report(w, ir::kNone, blk.end - 1, false);
 }
 
@@ -326,8 +341,8 @@ void Solver::solve(const AddedWaits &added, Mode mode, bool withSlack) {
   }
 }
 
-void Solver::needsOf(ir::BlockId b, const std::vector<Fact> &entry, const AddedWaits &added, Mode mode,
-                     std::vector<Need> &out, std::vector<std::vector<Constraint>> *why) {
+void Solver::needsOf(ir::BlockId b, const std::vector<Fact> &entry, const AddedWaits &added,
+                     Mode mode, std::vector<Need> &out, std::vector<std::vector<Constraint>> *why) {
   state.enter(entry);
   walk(b, added, mode, &out, why);
 }
@@ -335,11 +350,13 @@ void Solver::needsOf(ir::BlockId b, const std::vector<Fact> &entry, const AddedW
 std::vector<Need> Solver::needs() const {
   std::vector<Need> out;
   for (ir::BlockId b = 0; b != left.size(); ++b)
-    if (seen[b] && (!editable || editable(b))) out.insert(out.end(), left[b].begin(), left[b].end());
+    if (seen[b] && (!editable || editable(b)))
+      out.insert(out.end(), left[b].begin(), left[b].end());
   return out;
 }
 
-void Solver::slackOf(ir::BlockId b, const AddedWaits &added, bool withReasons, std::vector<Slack> &out) {
+void Solver::slackOf(ir::BlockId b, const AddedWaits &added, bool withReasons,
+                     std::vector<Slack> &out) {
   slackReasons = withReasons;
   state.enter(entries[b]);
   walk(b, added, Mode::Fixed, nullptr, nullptr, &out);
@@ -351,7 +368,8 @@ void Solver::exitOf(ir::BlockId b, const AddedWaits &added, std::vector<Fact> &o
   state.leave(out);
 }
 
-bool Solver::stillSafe(ir::BlockId start, const AddedWaits &added, std::vector<Constraint> *broken) {
+bool Solver::stillSafe(ir::BlockId start, const AddedWaits &added,
+                       std::vector<Constraint> *broken) {
   const ir::Kernel &k = model.kernel;
   std::vector<std::pair<ir::BlockId, std::vector<Fact>>> undo;
   std::vector<ir::BlockId> work{start};

@@ -80,13 +80,14 @@ public:
 
   /// Instruction before which a wait for `i` has to stand.
   ir::InstrId placeOf(ir::BlockId b, ir::InstrId i) const;
-  /// Where a wait at the end of `b` stands: before its terminator; kNone: behind its last instruction.
+  /// Where a wait at the end of `b` stands: before its terminator; kNone: behind its last
+  /// instruction.
   ir::InstrId endPlaceOf(ir::BlockId b) const;
 
   /// The last solve saw every block once: it holds no fact that a chosen wait has killed since.
   bool onePass() const { return solvedInOnePass; }
 
-  size_t visits = 0;         ///< instructions walked
+  size_t visits = 0;  ///< instructions walked
   const Model &model;
 
 private:
@@ -98,12 +99,13 @@ private:
   State state;
   std::vector<std::vector<Fact>> entries;
   std::vector<std::vector<Fact>> initial;
-  std::vector<std::vector<Fact>> exits;   ///< per block that leads into a join
+  std::vector<std::vector<Fact>> exits;  ///< per block that leads into a join
   std::vector<uint8_t> leadsIntoJoin;
   std::vector<std::vector<Slack>> slacks;
   std::vector<std::vector<Need>> left;  ///< per block, of its last visit
   std::vector<uint8_t> seen, dirty;
-  std::vector<uint8_t> boundary;  ///< per block: 0, or Consumer + 1 that its first instruction must satisfy
+  std::vector<uint8_t>
+      boundary;  ///< per block: 0, or Consumer + 1 that its first instruction must satisfy
   std::vector<Fact> exitFacts, renamed;
   std::vector<uint32_t> factIndex, factStamp;
   std::vector<size_t> slotBase;

@@ -17,8 +17,9 @@ Scratch &State::threadScratch() {
 }
 
 State::State(const Model &m)
-    : model(m), target(m.target), scratch(threadScratch().used ? own : threadScratch()), position(scratch.position),
-      viaPosition(scratch.viaPosition), listed(scratch.listed), pending(scratch.pending), epoch(scratch.epoch) {
+    : model(m), target(m.target), scratch(threadScratch().used ? own : threadScratch()),
+      position(scratch.position), viaPosition(scratch.viaPosition), listed(scratch.listed),
+      pending(scratch.pending), epoch(scratch.epoch) {
   scratch.used = true;
   for (const isa::OrderRow &o : target.orders) {
     inOrder[o.id] = o.ordering != isa::Ordering::Unordered;
@@ -32,7 +33,9 @@ State::State(const Model &m)
     orderOf[s] = row.order;
     viaOf[s] = row.via;
     counterOf[s] = target.orders[row.order].counter;
-    size_t n = s < kNumRegisterSlots ? target.numUnits : s <= kLastLdsSlot ? model.numLdsResources() : 1;
+    size_t n = s < kNumRegisterSlots ? target.numUnits
+               : s <= kLastLdsSlot   ? model.numLdsResources()
+                                     : 1;
     base[s + 1] = base[s] + n;
   }
   if (position.size() < base[isa::NumSlots]) {
@@ -95,8 +98,10 @@ void State::leave(std::vector<Fact> &out) {
     f.younger = static_cast<uint8_t>(std::min<int32_t>(newest[o] - position[a], maxYounger[o]));
     f.viaYounger = 255;
     if (unsigned v = viaOf[k.slot]; v != isa::NumOrders)
-      f.viaYounger = static_cast<uint8_t>(std::min<int32_t>(newest[v] - viaPosition[a], maxYounger[v]));
-    if (k.slot == isa::SSccResult) f.viaYounger = sccBarrierKnown ? static_cast<uint8_t>(sccBarrier + 128) : 255;
+      f.viaYounger =
+          static_cast<uint8_t>(std::min<int32_t>(newest[v] - viaPosition[a], maxYounger[v]));
+    if (k.slot == isa::SSccResult)
+      f.viaYounger = sccBarrierKnown ? static_cast<uint8_t>(sccBarrier + 128) : 255;
     out.push_back(f);
   }
 }
@@ -121,11 +126,13 @@ void State::need1(ir::WaitSpec &w, unsigned slot, unsigned resource, ir::InstrId
   isa::CounterId c = static_cast<isa::CounterId>(counterOf[slot]);
   w.tighten(c, std::min<int>(younger, target.counter(c).maxImmediate));
   if (why)
-    why->push_back({c, static_cast<isa::SlotId>(slot), static_cast<uint16_t>(resource), static_cast<uint8_t>(younger), consumer});
+    why->push_back({c, static_cast<isa::SlotId>(slot), static_cast<uint16_t>(resource),
+                    static_cast<uint8_t>(younger), consumer});
 }
 
 void State::registers(ir::InstrId i, ir::WaitSpec &w, std::vector<Constraint> *why) {
-  for (const CheckedOperand *op = model.checkedBegin(i), *end = model.checkedEnd(i); op != end; ++op) {
+  for (const CheckedOperand *op = model.checkedBegin(i), *end = model.checkedEnd(i); op != end;
+       ++op) {
     const uint8_t mask = op->mask;
     const unsigned last = op->first + op->count;
     for (unsigned u = op->first; u != last;) {
@@ -169,8 +176,8 @@ void State::registers(ir::InstrId i, ir::WaitSpec &w, std::vector<Constraint> *w
   translations.clear();
 }
 
-void State::needLds(const ir::Instruction &in, ir::InstrId i, uint32_t mask, bool explicitOnly, ir::WaitSpec &w,
-                    std::vector<Constraint> *why) {
+void State::needLds(const ir::Instruction &in, ir::InstrId i, uint32_t mask, bool explicitOnly,
+                    ir::WaitSpec &w, std::vector<Constraint> *why) {
   auto check = [&](unsigned slot, unsigned r) {
     if (live(slot, at(slot, r))) need1(w, slot, r, i, why);
   };
@@ -197,10 +204,13 @@ ir::WaitSpec State::need(ir::InstrId i, std::vector<Constraint> *why) {
     for (isa::CounterId c : {isa::TENSOR, isa::ASYNC}) {
       uint32_t mask = 0;
       for (uint32_t b = m.ldsRaw; b; b &= b - 1)
-        if (unsigned slot = static_cast<unsigned>(__builtin_ctz(b)); counterOf[slot] == c) mask |= 1u << slot;
+        if (unsigned slot = static_cast<unsigned>(__builtin_ctz(b)); counterOf[slot] == c)
+          mask |= 1u << slot;
       if (!mask) continue;
-      if (model.rawEverywhere(c, i)) needLds(in, i, mask, false, w, why);
-      else if (model.rawTagged()) needLds(in, i, mask, true, w, why);
+      if (model.rawEverywhere(c, i))
+        needLds(in, i, mask, false, w, why);
+      else if (model.rawTagged())
+        needLds(in, i, mask, true, w, why);
     }
   }
   if (m.special) {
@@ -218,7 +228,8 @@ ir::WaitSpec State::need(ir::InstrId i, std::vector<Constraint> *why) {
     for (unsigned c2 = 0; c2 != isa::NumCounters; ++c2) w.tighten(static_cast<int>(c2), more.n[c2]);
   };
   if (in.control == ir::Control::Return) whole(Consumer::Return);
-  if (in.control == ir::Control::UnknownJump || in.control == ir::Control::UnknownCall) whole(Consumer::UnknownJump);
+  if (in.control == ir::Control::UnknownJump || in.control == ir::Control::UnknownCall)
+    whole(Consumer::UnknownJump);
   return w;
 }
 
@@ -288,7 +299,8 @@ void State::issue(ir::InstrId i) {
         // Whoever touches a unit that this writes waits for this first, and
         // this completes after the older operations whose sources it covers.
         if ((op->role & ir::kDef) && m.supersedes)
-          for (unsigned u = op->first; u != unsigned(op->first) + op->count; ++u) supersede(m.supersedes, u);
+          for (unsigned u = op->first; u != unsigned(op->first) + op->count; ++u)
+            supersede(m.supersedes, u);
         for (; slots; slots &= slots - 1) {
           unsigned slot = static_cast<unsigned>(__builtin_ctz(slots));
           for (unsigned u = op->first; u != unsigned(op->first) + op->count; ++u) put(slot, u);

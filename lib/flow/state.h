@@ -78,7 +78,8 @@ public:
   bool needsNothing(ir::InstrId i, const RowMasks &m) const {
     if (!m.registersOnly) return false;
     const uint8_t *byte = pending.data();
-    for (const CheckedOperand *op = model.checkedBegin(i), *end = model.checkedEnd(i); op != end; ++op) {
+    for (const CheckedOperand *op = model.checkedBegin(i), *end = model.checkedEnd(i); op != end;
+         ++op) {
       const uint8_t *u = byte + op->first;
       unsigned n = op->count;
       for (; n >= 8; n -= 8, u += 8) {
@@ -132,9 +133,10 @@ private:
       position[at(static_cast<unsigned>(__builtin_ctz(slots)), unit)] = 0;
   }
   bool wholeLive(unsigned slot) const { return live(slot, base[slot]); }
-  void need1(ir::WaitSpec &w, unsigned slot, unsigned resource, ir::InstrId consumer, std::vector<Constraint> *why);
-  void needLds(const ir::Instruction &in, ir::InstrId i, uint32_t mask, bool explicitOnly, ir::WaitSpec &w,
-               std::vector<Constraint> *why);
+  void need1(ir::WaitSpec &w, unsigned slot, unsigned resource, ir::InstrId consumer,
+             std::vector<Constraint> *why);
+  void needLds(const ir::Instruction &in, ir::InstrId i, uint32_t mask, bool explicitOnly,
+               ir::WaitSpec &w, std::vector<Constraint> *why);
   void registers(ir::InstrId i, ir::WaitSpec &w, std::vector<Constraint> *why);
   void dropTranslationsImplied(ir::WaitSpec &w);
   void makeMessagesUnordered();
@@ -164,7 +166,7 @@ private:
   uint32_t &epoch;
   std::vector<Key> facts;
   uint32_t ignored = 0;
-  int sccBarrier = 0;        ///< barrier id of the pending SCC result …
+  int sccBarrier = 0;  ///< barrier id of the pending SCC result …
   bool sccBarrierKnown = false;
   struct Translation {  // XCNT constraints, settled after the others
     uint16_t slot, resource;

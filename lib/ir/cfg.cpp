@@ -13,9 +13,12 @@
 namespace interlock::ir {
 namespace {
 
-bool endsBlock(Control c) { return c != Control::Next && c != Control::Call && c != Control::UnknownCall; }
+bool endsBlock(Control c) {
+  return c != Control::Next && c != Control::Call && c != Control::UnknownCall;
+}
 bool fallsThrough(Control c) {
-  return c == Control::Next || c == Control::CondJump || c == Control::Call || c == Control::UnknownCall;
+  return c == Control::Next || c == Control::CondJump || c == Control::Call ||
+         c == Control::UnknownCall;
 }
 
 std::vector<BlockId> reversePostOrder(const Kernel &k) {
@@ -48,7 +51,8 @@ std::vector<BlockId> reversePostOrder(const Kernel &k) {
 
 }  // namespace
 
-void buildCfg(const Program &p, Kernel &k, const std::vector<std::pair<InstrId, EntryKind>> &entries) {
+void buildCfg(const Program &p, Kernel &k,
+              const std::vector<std::pair<InstrId, EntryKind>> &entries) {
   k.blocks.clear();
   k.succs.clear();
   k.preds.clear();
@@ -85,8 +89,8 @@ void buildCfg(const Program &p, Kernel &k, const std::vector<std::pair<InstrId, 
     blk.succBegin = static_cast<uint32_t>(k.succs.size());
     const Instruction &last = p.instrs[blk.end - 1];
     if (fallsThrough(last.control) && b + 1 != k.blocks.size()) k.succs.push_back(b + 1);
-    if ((last.control == Control::Jump || last.control == Control::CondJump) && last.target >= k.begin &&
-        last.target < k.end) {
+    if ((last.control == Control::Jump || last.control == Control::CondJump) &&
+        last.target >= k.begin && last.target < k.end) {
       BlockId t = blockAt[last.target - k.begin];
       if (k.succs.size() == blk.succBegin || k.succs.back() != t) k.succs.push_back(t);
     }

@@ -104,14 +104,18 @@ LoopInfo findLoops(const Kernel &k) {
       if (seenBy[x] == loop) continue;
       seenBy[x] = loop;
       uint32_t l = outermostOf(x);
-      if (l == kNone) info.innermost[x] = loop;
-      else if (l != loop) info.loops[l].parent = loop;
+      if (l == kNone)
+        info.innermost[x] = loop;
+      else if (l != loop)
+        info.loops[l].parent = loop;
       for (uint32_t e = k.blocks[x].predBegin; e != k.blocks[x].predEnd; ++e)
-        if (info.rpoIndex[k.preds[e]] != kNone && seenBy[k.preds[e]] != loop) work.push_back(k.preds[e]);
+        if (info.rpoIndex[k.preds[e]] != kNone && seenBy[k.preds[e]] != loop)
+          work.push_back(k.preds[e]);
     }
   }
   for (uint32_t l = static_cast<uint32_t>(info.loops.size()); l-- != 0;)
-    info.loops[l].depth = info.loops[l].parent == kNone ? 1 : info.loops[info.loops[l].parent].depth + 1;
+    info.loops[l].depth =
+        info.loops[l].parent == kNone ? 1 : info.loops[info.loops[l].parent].depth + 1;
   return info;
 }
 

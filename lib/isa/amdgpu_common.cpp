@@ -5,7 +5,8 @@ namespace interlock::isa {
 
 static std::string range(const char *letter, unsigned first, unsigned count) {
   if (count <= 1) return letter + std::to_string(first);
-  return std::string(letter) + "[" + std::to_string(first) + ":" + std::to_string(first + count - 1) + "]";
+  return std::string(letter) + "[" + std::to_string(first) + ":" +
+         std::to_string(first + count - 1) + "]";
 }
 
 std::string amdgpuUnitName(ir::Unit first, unsigned count) {

@@ -38,7 +38,8 @@ ProgramBuilder::LabelId ProgramBuilder::label(std::string_view name) {
 
 void ProgramBuilder::bind(LabelId l) { boundAt.at(l) = static_cast<InstrId>(p.instrs.size()); }
 
-InstrId ProgramBuilder::append(ir::Instruction in, std::vector<Reg> defs, std::vector<Reg> uses, Tokens tokens) {
+InstrId ProgramBuilder::append(ir::Instruction in, std::vector<Reg> defs, std::vector<Reg> uses,
+                               Tokens tokens) {
   in.operandBegin = static_cast<uint32_t>(p.operands.size());
   const KindRow &kind = t.kinds[size_t(t.instrs[in.row].kind)];
   const uint8_t flags = kind.engine == Engine::Tensor ? uint8_t(ir::kDescriptor) : uint8_t(0);
@@ -52,21 +53,25 @@ InstrId ProgramBuilder::append(ir::Instruction in, std::vector<Reg> defs, std::v
     in.tokenCount = static_cast<uint8_t>(tokens.ids.size());
     p.tokenRefs.insert(p.tokenRefs.end(), tokens.ids.begin(), tokens.ids.end());
   }
-  p.usesLdsEngines |= kind.engine == Engine::Async || kind.engine == Engine::Tensor || kind.kind == Kind::AsyncArrive;
+  p.usesLdsEngines |= kind.engine == Engine::Async || kind.engine == Engine::Tensor ||
+                      kind.kind == Kind::AsyncArrive;
   p.instrs.push_back(in);
   p.sources.emplace_back();
   return static_cast<InstrId>(p.instrs.size() - 1);
 }
 
-InstrId ProgramBuilder::add(std::string_view mnemonic, std::vector<Reg> defs, std::vector<Reg> uses, Tokens tokens) {
-  static constexpr std::string_view kMemory[] = {"ds_",      "global_", "flat_",   "buffer_", "scratch_",
-                                                 "cluster_", "tensor_", "tbuffer_", "s_load_", "s_buffer_"};
+InstrId ProgramBuilder::add(std::string_view mnemonic, std::vector<Reg> defs, std::vector<Reg> uses,
+                            Tokens tokens) {
+  static constexpr std::string_view kMemory[] = {"ds_",      "global_",  "flat_",   "buffer_",
+                                                 "scratch_", "cluster_", "tensor_", "tbuffer_",
+                                                 "s_load_",  "s_buffer_"};
   bool memory = false;
   for (std::string_view prefix : kMemory) memory |= mnemonic.starts_with(prefix);
   ir::Instruction in;
   in.row = t.rowFor(mnemonic, memory);
   if (t.instrs[in.row].kind == Kind::Unknown)
-    throw std::invalid_argument("'" + std::string(mnemonic) + "' is in no row of the instruction table of " + t.name);
+    throw std::invalid_argument("'" + std::string(mnemonic) +
+                                "' is in no row of the instruction table of " + t.name);
   return append(in, std::move(defs), std::move(uses), std::move(tokens));
 }
 
@@ -115,13 +120,16 @@ InstrId ProgramBuilder::jump(LabelId l) { return control("s_branch", Control::Ju
 InstrId ProgramBuilder::condJump(LabelId l, std::vector<Reg> uses) {
   return control("s_cbranch_scc1", Control::CondJump, l, std::move(uses));
 }
-InstrId ProgramBuilder::call(std::vector<Reg> uses) { return control("s_swap_pc_i64", Control::Call, 0, std::move(uses)); }
+InstrId ProgramBuilder::call(std::vector<Reg> uses) {
+  return control("s_swap_pc_i64", Control::Call, 0, std::move(uses));
+}
 InstrId ProgramBuilder::end() { return control("s_endpgm", Control::End, 0, {}); }
 
 ir::Program ProgramBuilder::finish(std::string_view name, uint32_t numWaves, ir::EntryKind entry) {
   for (auto [i, l] : jumps) {
     if (boundAt.at(l) >= p.instrs.size())
-      throw std::invalid_argument("label '" + names[l] + "' is jumped to but stands before no instruction");
+      throw std::invalid_argument("label '" + names[l] +
+                                  "' is jumped to but stands before no instruction");
     p.instrs[i].target = boundAt[l];
   }
   for (size_t l = 0; l != names.size(); ++l) {

@@ -9,6 +9,8 @@
 namespace interlock::isa {
 namespace {
 
+// One row, one line.
+// clang-format off
 constexpr CounterRow kCounters[] = {
     {DS, "DScnt", "s_wait_dscnt", 6, 62, true, "ds_* and every FLAT access", "L22"},
     {LOAD, "LOADcnt", "s_wait_loadcnt", 6, 62, true, "VMEM loads, returning atomics, global_inv", "L22"},
@@ -79,6 +81,7 @@ constexpr KindRow kKinds[] = {
     {Kind::SetReg, "setreg", 0, 0, kLdsNone, Engine::None, false, false, "L22"},
     {Kind::GetPc, "get pc", 0, 0, kLdsNone, Engine::None, false, false, "L22"},
     {Kind::SetPc, "set pc", 0, 0, kLdsNone, Engine::None, false, false, "L22"},
+    {Kind::AddPc, "add to pc", 0, 0, kLdsNone, Engine::None, false, false, "L22"},
     {Kind::SwapPc, "swap pc", 0, 0, kLdsNone, Engine::None, false, false, "L22"},
     {Kind::CallPc, "call", 0, 0, kLdsNone, Engine::None, false, false, "L22"},
     {Kind::Branch, "branch", 0, 0, kLdsNone, Engine::None, false, false, "L22"},
@@ -120,7 +123,7 @@ constexpr InstrRow kInstrs[] = {
     {"s_swappc_b64", Kind::SwapPc, "L22"},
     {"s_call_i64", Kind::CallPc, "L22"},
     {"s_call_b64", Kind::CallPc, "L22"},
-    {"s_add_pc_i64", Kind::SetPc, "L22"},
+    {"s_add_pc_i64", Kind::AddPc, "L22"},
     {"s_branch", Kind::Branch, "L22"},
     {"s_cbranch_*", Kind::CondBranch, "L22"},
     {"s_endpgm", Kind::EndPgm, "L22"},
@@ -323,10 +326,11 @@ constexpr HazardRow kHazards[] = {
     {SAnyTensor, UnknownJump, kAlways, "unknown code", ""},
 };
 
+// clang-format on
 constexpr Target make(const char *name) {
-  return {name,        "amdgcn-amd-amdhsa", name,     true,     kCounters,        kOrders,
-          kKinds,      kInstrs,             kWaitFields, kImplied, kSlots,           kHazards,
-          amdgpu::kNumUnits, amdgpuUnitName};
+  return {
+      name,    "amdgcn-amd-amdhsa", name,     true,   kCounters, kOrders,           kKinds,
+      kInstrs, kWaitFields,         kImplied, kSlots, kHazards,  amdgpu::kNumUnits, amdgpuUnitName};
 }
 
 }  // namespace

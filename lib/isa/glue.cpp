@@ -24,10 +24,17 @@ void markGlue(ir::Program &p, const Target &t) {
       break;
     // The hint belongs to what follows it; further down its window an
     // insertion is counted in (lib/edit/windows.cpp).
-    case Kind::DelayAlu: hold(i + 1, ir::kGlueDelay); break;
-    case Kind::SetVgprMsb: hold(i + 1, ir::kGlueMode); break;
-    case Kind::Nop: hold(i + 1, ir::kGlueNop); break;
-    default: break;
+    case Kind::DelayAlu:
+      hold(i + 1, ir::kGlueDelay);
+      break;
+    case Kind::SetVgprMsb:
+      hold(i + 1, ir::kGlueMode);
+      break;
+    case Kind::Nop:
+      hold(i + 1, ir::kGlueNop);
+      break;
+    default:
+      break;
     }
   }
 }

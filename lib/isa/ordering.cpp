@@ -16,7 +16,8 @@ static bool isWait(Kind k) { return k == Kind::Wait || k == Kind::WaitIdle || k 
 
 /// Hints between a wait and what it is for.
 static bool isTransparent(Kind k) {
-  return isWait(k) || k == Kind::DelayAlu || k == Kind::Nop || k == Kind::SetVgprMsb || k == Kind::Clause;
+  return isWait(k) || k == Kind::DelayAlu || k == Kind::Nop || k == Kind::SetVgprMsb ||
+         k == Kind::Clause;
 }
 
 void markOrderingWaits(ir::Program &p, const Target &t, const ir::Kernel &k) {
@@ -34,9 +35,10 @@ void markOrderingWaits(ir::Program &p, const Target &t, const ir::Kernel &k) {
     while (end < k.end && isTransparent(t.kind(p.instrs[end]))) ++end;
     Kind before = i > k.begin ? t.kind(p.instrs[i - 1]) : Kind::Other;
     Kind after = end < k.end ? t.kind(p.instrs[end]) : Kind::Other;
-    const bool cache = before == Kind::CacheInv || before == Kind::CacheWb || after == Kind::CacheInv ||
-                       after == Kind::CacheWb;
-    const bool atomic = after == Kind::VmemAtomic || after == Kind::FlatAtomic || after == Kind::DsAtomic ||
+    const bool cache = before == Kind::CacheInv || before == Kind::CacheWb ||
+                       after == Kind::CacheInv || after == Kind::CacheWb;
+    const bool atomic = after == Kind::VmemAtomic || after == Kind::FlatAtomic ||
+                        after == Kind::DsAtomic ||
                         (end < k.end && (p.instrs[end].flags & ir::kScoped));
     // No register hazard puts an xcnt wait directly before a VMEM access, so it
     // is there for an atomic or volatile one, which text does not tell apart.

@@ -15,9 +15,10 @@ static const Target *const kSupported[] = {&gfx1250, &gfx1251};
 
 // Recognised, so that a refusal can name them.
 static const char *const kRecognised[] = {
-    "gfx803",  "gfx900",  "gfx906",  "gfx908",  "gfx90a",  "gfx942",  "gfx950",  "gfx1010", "gfx1011",
-    "gfx1012", "gfx1030", "gfx1031", "gfx1032", "gfx1034", "gfx1035", "gfx1036", "gfx1100", "gfx1101",
-    "gfx1102", "gfx1103", "gfx1150", "gfx1151", "gfx1152", "gfx1153", "gfx1200", "gfx1201", "sm_120"};
+    "gfx803",  "gfx900",  "gfx906",  "gfx908",  "gfx90a",  "gfx942",  "gfx950",
+    "gfx1010", "gfx1011", "gfx1012", "gfx1030", "gfx1031", "gfx1032", "gfx1034",
+    "gfx1035", "gfx1036", "gfx1100", "gfx1101", "gfx1102", "gfx1103", "gfx1150",
+    "gfx1151", "gfx1152", "gfx1153", "gfx1200", "gfx1201", "sm_120"};
 
 namespace {
 struct Registry {

@@ -58,7 +58,8 @@ struct Search {
       for (unsigned t = 0; t != in.tokenCount; ++t) {
         uint16_t r = m.resourcesOf(in)[t];
         const auto &meet = m.overlapping(c.resource);
-        if (c.resource != 0 && (r == c.resource || m.hasRenames() || std::find(meet.begin(), meet.end(), r) != meet.end()))
+        if (c.resource != 0 && (r == c.resource || m.hasRenames() ||
+                                std::find(meet.begin(), meet.end(), r) != meet.end()))
           return true;
       }
       return false;
@@ -66,7 +67,8 @@ struct Search {
     const uint8_t role = slot.part == isa::Part::Result ? ir::kDef : ir::kUse;
     for (unsigned o = 0; o != in.operandCount; ++o) {
       const ir::Operand &op = m.program.operandsOf(in)[o];
-      if ((op.role & role) && c.resource >= op.first && c.resource < op.first + op.count) return true;
+      if ((op.role & role) && c.resource >= op.first && c.resource < op.first + op.count)
+        return true;
     }
     return false;
   }
@@ -91,17 +93,22 @@ struct Search {
       if (in.control == ir::Control::Call || in.control == ir::Control::UnknownCall) {
         const isa::CounterId counter = m.counterOf(order);
         if (left == 0) unknown = true;
-        if (in.control == ir::Control::UnknownCall || counter == isa::LOAD || counter == isa::DS || counter == isa::KM) return;
+        if (in.control == ir::Control::UnknownCall || counter == isa::LOAD || counter == isa::DS ||
+            counter == isa::KM)
+          return;
       }
       if (counted && ((m.masks(in).raises >> order) & 1) && --left < 0) {
         if (!saturated) return;
         left = 0;
       }
-      if ((kind == isa::Kind::Wait || kind == isa::Kind::WaitIdle) && drainedBy(m.program.waits[in.imm], left)) return;
+      if ((kind == isa::Kind::Wait || kind == isa::Kind::WaitIdle) &&
+          drainedBy(m.program.waits[in.imm], left))
+        return;
       if (drainedBy(added.before[i - m.kernel.begin], left)) return;
     }
     bool entry = false;
-    for (const ir::Entry &e : m.kernel.entries) entry |= e.block == b && e.kind != ir::EntryKind::Kernel;
+    for (const ir::Entry &e : m.kernel.entries)
+      entry |= e.block == b && e.kind != ir::EntryKind::Kernel;
     if (entry && (left == 0 || !counted)) unknown = true;
     for (uint32_t p = blk.predBegin; p != blk.predEnd; ++p) {
       std::pair<ir::BlockId, int> next{m.kernel.preds[p], left};
@@ -129,7 +136,8 @@ const char *hazardOf(const Model &m, const Constraint &c) {
   if (slot.part == isa::Part::Result) {
     for (unsigned o = 0; o != in.operandCount; ++o) {
       const ir::Operand &op = m.program.operandsOf(in)[o];
-      if ((op.role & ir::kUse) && c.resource >= op.first && c.resource < op.first + op.count) return "RAW";
+      if ((op.role & ir::kUse) && c.resource >= op.first && c.resource < op.first + op.count)
+        return "RAW";
     }
     return "WAW";
   }
@@ -138,18 +146,36 @@ const char *hazardOf(const Model &m, const Constraint &c) {
   Consumer consumer = Consumer::UnknownJump;
   switch (kind) {
   case isa::Kind::BarrierSignal:
-  case isa::Kind::BarrierSignalIsFirst: return "publish";
+  case isa::Kind::BarrierSignalIsFirst:
+    return "publish";
   case isa::Kind::DsLoad:
-  case isa::Kind::FlatLoad: consumer = Consumer::DsLoad; break;
+  case isa::Kind::FlatLoad:
+    consumer = Consumer::DsLoad;
+    break;
   case isa::Kind::DsStore:
-  case isa::Kind::FlatStore: consumer = Consumer::DsStore; break;
+  case isa::Kind::FlatStore:
+    consumer = Consumer::DsStore;
+    break;
   case isa::Kind::DsAtomic:
-  case isa::Kind::FlatAtomic: consumer = Consumer::DsAtomic; break;
-  case isa::Kind::AsyncLoad: consumer = Consumer::AsyncLoad; break;
-  case isa::Kind::AsyncStore: consumer = Consumer::AsyncStore; break;
-  case isa::Kind::TensorLoad: consumer = Consumer::TensorLoad; break;
-  case isa::Kind::TensorStore: consumer = Consumer::TensorStore; break;
-  default: return in.control == ir::Control::UnknownJump || in.control == ir::Control::UnknownCall ? "unknown code" : "ABI";
+  case isa::Kind::FlatAtomic:
+    consumer = Consumer::DsAtomic;
+    break;
+  case isa::Kind::AsyncLoad:
+    consumer = Consumer::AsyncLoad;
+    break;
+  case isa::Kind::AsyncStore:
+    consumer = Consumer::AsyncStore;
+    break;
+  case isa::Kind::TensorLoad:
+    consumer = Consumer::TensorLoad;
+    break;
+  case isa::Kind::TensorStore:
+    consumer = Consumer::TensorStore;
+    break;
+  default:
+    return in.control == ir::Control::UnknownJump || in.control == ir::Control::UnknownCall
+               ? "unknown code"
+               : "ABI";
   }
   for (const isa::HazardRow &h : m.target.hazards)
     if (h.producer == c.slot && h.consumer == consumer) return h.name;
@@ -158,7 +184,8 @@ const char *hazardOf(const Model &m, const Constraint &c) {
 
 }  // namespace
 
-void explain(const Model &m, const flow::AddedWaits &added, const std::vector<Constraint> &constraints, Entry &entry) {
+void explain(const Model &m, const flow::AddedWaits &added,
+             const std::vector<Constraint> &constraints, Entry &entry) {
   entry.because.clear();
   for (int n = 0; n != isa::NumCounters; ++n) {
     if (entry.spec.n[n] == ir::kNoWait) continue;
@@ -170,7 +197,8 @@ void explain(const Model &m, const flow::AddedWaits &added, const std::vector<Co
       Search s(m, added, c);
       if (entry.kind == EntryKind::TailDrain || entry.before == ir::kNone) {
         s.c.younger = static_cast<uint8_t>(entry.spec.n[n]);
-        ir::InstrId from = entry.before == ir::kNone ? m.kernel.blocks[entry.block].end : entry.before;
+        ir::InstrId from =
+            entry.before == ir::kNone ? m.kernel.blocks[entry.block].end : entry.before;
         s.run(entry.block, from, false);
       } else {
         s.run(entry.block, entry.before, false);
@@ -180,8 +208,10 @@ void explain(const Model &m, const flow::AddedWaits &added, const std::vector<Co
         // Neighbouring registers of one producer are one reason.
         auto same = std::find_if(entry.because.begin(), entry.because.end(), [&](const Because &b) {
           return b.producer == producer && b.consumer == c.consumer && b.slot == c.slot &&
-                 (b.resource + b.count == c.resource || (c.resource >= b.resource && c.resource < b.resource + b.count)) &&
-                 m.target.slots[c.slot].part != isa::Part::LdsRead && m.target.slots[c.slot].part != isa::Part::LdsWrite;
+                 (b.resource + b.count == c.resource ||
+                  (c.resource >= b.resource && c.resource < b.resource + b.count)) &&
+                 m.target.slots[c.slot].part != isa::Part::LdsRead &&
+                 m.target.slots[c.slot].part != isa::Part::LdsWrite;
         });
         if (same != entry.because.end()) {
           if (c.resource >= same->resource + same->count) ++same->count;
@@ -201,18 +231,28 @@ void explain(const Model &m, const flow::AddedWaits &added, const std::vector<Co
   for (Because &b : entry.because) {
     switch (m.target.slots[b.slot].part) {
     case isa::Part::Result:
-    case isa::Part::Source: b.resourceText = m.target.unitName(b.resource, b.count); break;
+    case isa::Part::Source:
+      b.resourceText = m.target.unitName(b.resource, b.count);
+      break;
     case isa::Part::LdsRead:
-    case isa::Part::LdsWrite: b.resourceText = m.resourceName(b.resource); break;
-    case isa::Part::Exists: b.resourceText = m.target.counter(b.counter).name; break;
+    case isa::Part::LdsWrite:
+      b.resourceText = m.resourceName(b.resource);
+      break;
+    case isa::Part::Exists:
+      b.resourceText = m.target.counter(b.counter).name;
+      break;
     }
   }
-  auto key = [](const Because &b) { return std::tie(b.counter, b.producer, b.resource, b.resourceText, b.consumer); };
-  std::stable_sort(entry.because.begin(), entry.because.end(), [&](const Because &a, const Because &b) { return key(a) < key(b); });
+  auto key = [](const Because &b) {
+    return std::tie(b.counter, b.producer, b.resource, b.resourceText, b.consumer);
+  };
+  std::stable_sort(entry.because.begin(), entry.because.end(),
+                   [&](const Because &a, const Because &b) { return key(a) < key(b); });
   // Several facts of one counter may say the same (an unknown caller's KMcnt).
-  entry.because.erase(std::unique(entry.because.begin(), entry.because.end(),
-                                  [&](const Because &a, const Because &b) { return key(a) == key(b); }),
-                      entry.because.end());
+  entry.because.erase(
+      std::unique(entry.because.begin(), entry.because.end(),
+                  [&](const Because &a, const Because &b) { return key(a) == key(b); }),
+      entry.because.end());
 }
 
 }  // namespace interlock::plan

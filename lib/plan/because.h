@@ -11,8 +11,8 @@ namespace interlock::plan {
 
 /// Fills `entry.because` from the constraints that attain the entry's
 /// immediates at its place. `constraints` may hold looser ones.
-void explain(const flow::Model &m, const flow::AddedWaits &added, const std::vector<flow::Constraint> &constraints,
-             Entry &entry);
+void explain(const flow::Model &m, const flow::AddedWaits &added,
+             const std::vector<flow::Constraint> &constraints, Entry &entry);
 
 }  // namespace interlock::plan
 #endif

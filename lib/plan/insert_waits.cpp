@@ -91,7 +91,9 @@ private:
       if (blk.predEnd - blk.predBegin < 2 || !hasWaits[b] || !mayEdit(b)) continue;
       std::vector<std::pair<ir::InstrId, OptimizerContext>> contexts;
       for (ir::InstrId i = blk.begin; i != blk.end; ++i)
-        if (before(i).any()) contexts.emplace_back(i, OptimizerContext{model.program, model.target, kernel, b, {}, {}, {}});
+        if (before(i).any())
+          contexts.emplace_back(
+              i, OptimizerContext{model.program, model.target, kernel, b, {}, {}, {}});
       if (!perPred(b, contexts)) continue;
       for (auto &[place, context] : contexts) {
         Entry anchor;
@@ -112,7 +114,8 @@ private:
 
   bool isCorrectable(ir::BlockId pred, ir::BlockId join) const {
     const ir::Block &b = kernel.blocks[pred];
-    return pred != join && b.succEnd - b.succBegin == 1 && model.loops.rpoIndex[pred] != ir::kNone && mayEdit(pred);
+    return pred != join && b.succEnd - b.succBegin == 1 &&
+           model.loops.rpoIndex[pred] != ir::kNone && mayEdit(pred);
   }
 
   /// Needs at the places of join `b` when entered from one predecessor only.
@@ -123,7 +126,8 @@ private:
     for (auto &[place, context] : contexts) {
       context.atAnchor.resize(preds);
       context.atExit.resize(preds);
-      for (size_t p = 0; p != preds; ++p) context.correctable.push_back(isCorrectable(kernel.preds[blk.predBegin + p], b));
+      for (size_t p = 0; p != preds; ++p)
+        context.correctable.push_back(isCorrectable(kernel.preds[blk.predBegin + p], b));
     }
     const std::vector<bool> &correctable = contexts.front().second.correctable;
     // Predecessors that cannot be corrected bound every wait: if they need what
@@ -137,7 +141,8 @@ private:
           if (before(place).n[c] == ir::kNoWait) continue;
           bool bounded = false;
           for (size_t p = 0; p != preds; ++p)
-            bounded |= !correctable[p] && context.atAnchor[p].n[c] != ir::kNoWait && context.atAnchor[p].n[c] <= before(place).n[c];
+            bounded |= !correctable[p] && context.atAnchor[p].n[c] != ir::kNoWait &&
+                       context.atAnchor[p].n[c] <= before(place).n[c];
           open |= !bounded;
         }
       if (!open) return false;
@@ -145,7 +150,8 @@ private:
     return true;
   }
 
-  void onePred(ir::BlockId b, size_t p, std::vector<std::pair<ir::InstrId, OptimizerContext>> &contexts) {
+  void onePred(ir::BlockId b, size_t p,
+               std::vector<std::pair<ir::InstrId, OptimizerContext>> &contexts) {
     const ir::Block &blk = kernel.blocks[b];
     const ir::BlockId pred = kernel.preds[blk.predBegin + p];
     if (model.loops.rpoIndex[pred] == ir::kNone) return;
@@ -154,7 +160,8 @@ private:
     std::vector<Need> needs;
     std::vector<std::vector<Constraint>> why;
     for (ir::InstrId i = blk.begin; i != blk.end; ++i) before(i) = {};
-    solver.needsOf(b, solver.along(pred, b, solver.exitIntoJoin(pred)), added, Solver::Mode::Choose, needs, &why);
+    solver.needsOf(b, solver.along(pred, b, solver.exitIntoJoin(pred)), added, Solver::Mode::Choose,
+                   needs, &why);
     std::copy(saved.begin(), saved.end(), added.before.begin() + (blk.begin - kernel.begin));
     for (auto &[place, context] : contexts)
       for (size_t n = 0; n != needs.size(); ++n) {
@@ -163,7 +170,9 @@ private:
         for (const Constraint &c : why[n]) {
           int issued = issuedBetween(blk.begin, place, model.target.slots[c.slot].order);
           if (c.younger >= issued)
-            context.atExit[p].tighten(c.counter, std::min<int>(c.younger - issued, model.target.counter(c.counter).maxImmediate));
+            context.atExit[p].tighten(
+                c.counter,
+                std::min<int>(c.younger - issued, model.target.counter(c.counter).maxImmediate));
         }
       }
   }
@@ -171,7 +180,8 @@ private:
   int issuedBetween(ir::InstrId from, ir::InstrId to, unsigned order) const {
     if (model.target.orders[order].ordering == isa::Ordering::Unordered) return 0;
     int n = 0;
-    for (ir::InstrId i = from; i != to; ++i) n += (model.masks(model.program.instrs[i]).raises >> order) & 1;
+    for (ir::InstrId i = from; i != to; ++i)
+      n += (model.masks(model.program.instrs[i]).raises >> order) & 1;
     return n;
   }
 
@@ -180,7 +190,8 @@ private:
     // already, and each of them is exactly what its place needs.
     if (solver.onePass() && !optimised && !options.explain) {
       for (const Need &n : solver.needs())
-        if (n.before != ir::kNone) slacks.push_back({n.block, n.before, n.anchor, n.insideGlue, n.spec, {}});
+        if (n.before != ir::kNone)
+          slacks.push_back({n.block, n.before, n.anchor, n.insideGlue, n.spec, {}});
     } else {
       for (int round = 0;; ++round) {
         solver.solve(added, Solver::Mode::Fixed, true);
@@ -230,7 +241,8 @@ private:
         }
       }
       for (int c = 0; c != isa::NumCounters; ++c)
-        if (added.atEnd[b].n[c] != ir::kNoWait) weaken(b, added.atEnd[b], c, ir::kNoWait, brokenAtEnd[b]);
+        if (added.atEnd[b].n[c] != ir::kNoWait)
+          weaken(b, added.atEnd[b], c, ir::kNoWait, brokenAtEnd[b]);
     }
   }
 
@@ -240,7 +252,9 @@ private:
     std::vector<Constraint> failed;
     w.n[c] = ir::kNoWait;
     if (needHere == ir::kNoWait && solver.stillSafe(b, added, &failed)) return;
-    const int top = needHere != ir::kNoWait ? needHere : model.target.counter(static_cast<unsigned>(c)).maxImmediate;
+    const int top = needHere != ir::kNoWait
+                        ? needHere
+                        : model.target.counter(static_cast<unsigned>(c)).maxImmediate;
     int8_t best = have;
     if (needHere != ir::kNoWait) {
       w.n[c] = static_cast<int8_t>(top);
@@ -273,7 +287,8 @@ private:
         e.spec = before(s.before);
         e.insideGlue = s.insideGlue;
         for (const Constraint &x : s.why)
-          if (x.younger >= (1 << model.target.counter(x.counter).bits) - 1) saturated[x.counter] = true;
+          if (x.younger >= (1 << model.target.counter(x.counter).bits) - 1)
+            saturated[x.counter] = true;
         if (auto more = broken.find(s.before); more != broken.end())
           s.why.insert(s.why.end(), more->second.begin(), more->second.end());
         if (options.explain) explain(model, added, s.why, e);
@@ -293,8 +308,10 @@ private:
     for (int c = 0; c != isa::NumCounters; ++c)
       if (saturated[c]) {
         const isa::CounterRow &row = model.target.counter(static_cast<unsigned>(c));
-        plan.notes.push_back("counter-saturated: in " + kernel.name + " more operations are in flight than " + row.name +
-                             " counts; waits of " + std::to_string(row.maxImmediate) + " are the weakest that help");
+        plan.notes.push_back("counter-saturated: in " + kernel.name +
+                             " more operations are in flight than " + row.name +
+                             " counts; waits of " + std::to_string(row.maxImmediate) +
+                             " are the weakest that help");
       }
     noteAssumptions(plan);
     plan.solves = solver.visits;
@@ -312,9 +329,10 @@ private:
         solver.exitOf(b, added, exit);
         for (const flow::Fact &f : exit)
           if (f.slot == isa::STensorLoad || f.slot == isa::STensorStore) {
-            plan.notes.push_back("assumed in " + kernel.name +
-                                 ": tensor operations that a loop carries into its next trip are protected by the "
-                                 "barrier protocol (loop-carried-tokens=off)");
+            plan.notes.push_back(
+                "assumed in " + kernel.name +
+                ": tensor operations that a loop carries into its next trip are protected by the "
+                "barrier protocol (loop-carried-tokens=off)");
             return;
           }
       }
@@ -327,27 +345,33 @@ private:
   Solver solver;
   AddedWaits added;
   std::vector<uint8_t> hasWaits;  ///< per block: some wait stands before one of its instructions
-  std::vector<Slack> slacks;  ///< of the frozen plan, in program order
+  std::vector<Slack> slacks;      ///< of the frozen plan, in program order
   /// What failed when a wait was tried weaker, by place and by block end.
   std::unordered_map<uint32_t, std::vector<Constraint>> broken, brokenAtEnd;
 };
 
 }  // namespace
 
-WaitPlan insertWaits(const ir::Program &p, const isa::Target &t, const ir::Kernel &k, const Options &o) {
+WaitPlan insertWaits(const ir::Program &p, const isa::Target &t, const ir::Kernel &k,
+                     const Options &o) {
   if (k.begin == k.end) return {};
   flow::Model model(p, t, k, o.policy);
   return Inserter(model, o).run();
 }
 
-bool isSafe(const ir::Program &p, const isa::Target &t, const ir::Kernel &k, const Options &o, const WaitPlan &plan) {
+bool isSafe(const ir::Program &p, const isa::Target &t, const ir::Kernel &k, const Options &o,
+            const WaitPlan &plan) {
   flow::Model model(p, t, k, o.policy);
   AddedWaits added(k);
   for (const Entry &e : plan.entries) {
-    ir::WaitSpec &w = e.before == ir::kNone || e.kind == EntryKind::TailDrain ? added.atEnd[e.block] : added.before[e.before - k.begin];
+    ir::WaitSpec &w = e.before == ir::kNone || e.kind == EntryKind::TailDrain
+                          ? added.atEnd[e.block]
+                          : added.before[e.before - k.begin];
     for (int c = 0; c != isa::NumCounters; ++c) w.tighten(c, e.spec.n[c]);
   }
-  Solver solver(model, o.onlyBlocks ? std::function<bool(ir::BlockId)>([&](ir::BlockId b) { return o.onlyBlocks(k, b); }) : nullptr);
+  Solver solver(model, o.onlyBlocks ? std::function<bool(ir::BlockId)>(
+                                          [&](ir::BlockId b) { return o.onlyBlocks(k, b); })
+                                    : nullptr);
   solver.solve(added, Solver::Mode::Fixed);
   return solver.needs().empty();
 }

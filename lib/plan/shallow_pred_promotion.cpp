@@ -28,15 +28,19 @@ public:
         int need = c.atAnchor[p].n[n];
         if (need == ir::kNoWait) continue;
         const bool correctable = c.correctable[p] && c.atExit[p].n[n] != ir::kNoWait;
-        if (correctable) deepest = std::max(deepest, need);
-        else bound = std::min(bound, need);
+        if (correctable)
+          deepest = std::max(deepest, need);
+        else
+          bound = std::min(bound, need);
       }
       const int relaxed = std::min(deepest, bound);
       if (relaxed <= anchor.spec.n[n]) continue;
       anchor.spec.n[n] = static_cast<int8_t>(relaxed);
       for (size_t p = 0; p != preds; ++p) {
         int need = c.atAnchor[p].n[n];
-        if (!c.correctable[p] || need == ir::kNoWait || need >= relaxed || c.atExit[p].n[n] == ir::kNoWait) continue;
+        if (!c.correctable[p] || need == ir::kNoWait || need >= relaxed ||
+            c.atExit[p].n[n] == ir::kNoWait)
+          continue;
         Entry drain;
         drain.kind = EntryKind::TailDrain;
         drain.block = c.kernel.preds[join.predBegin + p];

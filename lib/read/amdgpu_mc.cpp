@@ -105,13 +105,31 @@ void AmdgpuMc::fillRegisters() {
 namespace {
 
 /// TSFlags bits (LLVM 22; SIDefines.h is not installed). tests/isa checks them.
-enum TsBit { kTsSalu = 0, kTsValu = 1, kTsDpp = 15, kTsMubuf = 17, kTsMtbuf = 18, kTsSmrd = 19, kTsFlat = 24, kTsDs = 25, kTsFlatScratch = 56 };
+enum TsBit {
+  kTsSalu = 0,
+  kTsValu = 1,
+  kTsDpp = 15,
+  kTsMubuf = 17,
+  kTsMtbuf = 18,
+  kTsSmrd = 19,
+  kTsFlat = 24,
+  kTsDs = 25,
+  kTsFlatScratch = 56
+};
 bool has(const MCInstrDesc &d, unsigned bit) { return (d.TSFlags >> bit) & 1; }
 
 /// Where LLVM's description of an instruction hides something from text.
 struct Override {
   const char *mnemonic;  // prefix
-  enum What { ReadsDst, AnyVgprSource, AnyVgprDest, NoImplicitUses, DppOldFirst, DppOldLast, Exec } what;
+  enum What {
+    ReadsDst,
+    AnyVgprSource,
+    AnyVgprDest,
+    NoImplicitUses,
+    DppOldFirst,
+    DppOldLast,
+    Exec
+  } what;
   const char *source;
 };
 constexpr Override kOverrides[] = {
@@ -125,8 +143,10 @@ constexpr Override kOverrides[] = {
     {"s_barrier_signal_isfirst", Override::NoImplicitUses, "L22: lists SCC as read"},
     {"s_barrier_leave", Override::NoImplicitUses, "L22: lists SCC as read"},
     {"v_writelane_", Override::ReadsDst, "L22: other lanes are kept"},
-    {"v_fmac_", Override::DppOldFirst, "L22: VOP3 DPP; src2 is tied to the destination, old is not"},
-    {"v_cvt_pk_fp8_", Override::DppOldLast, "L22: VOP3 DPP; old is tied to the destination, vdst_in is not"},
+    {"v_fmac_", Override::DppOldFirst,
+     "L22: VOP3 DPP; src2 is tied to the destination, old is not"},
+    {"v_cvt_pk_fp8_", Override::DppOldLast,
+     "L22: VOP3 DPP; old is tied to the destination, vdst_in is not"},
     {"v_cvt_pk_bf8_", Override::DppOldLast, "L22"},
     {"v_cvt_sr_fp8_", Override::DppOldLast, "L22"},
     {"v_cvt_sr_bf8_", Override::DppOldLast, "L22"},
@@ -140,7 +160,8 @@ void addHalf(StringRef half, bool scalarSource2, std::vector<uint8_t> &order) {
   order.push_back(kBankSrc0);
   if (half.starts_with("MOV_")) return;
   order.push_back(half.starts_with("FMAMK_") ? kBankSrc2 : kBankSrc1);
-  if (half.starts_with("FMA_") || (scalarSource2 && half.starts_with("CNDMASK_"))) order.push_back(kBankSrc2);
+  if (half.starts_with("FMA_") || (scalarSource2 && half.starts_with("CNDMASK_")))
+    order.push_back(kBankSrc2);
 }
 
 /// Bank fields of the VGPR uses of an opcode, in operand order.
@@ -158,7 +179,8 @@ std::vector<uint8_t> bankOrder(const MCInstrDesc &d, StringRef name, StringRef m
     return {kBankSrc0, kBankSrc1};
   }
   if (has(d, kTsMubuf) || has(d, kTsMtbuf))
-    return d.getNumDefs() == 0 ? std::vector<uint8_t>{kBankDst, kBankSrc0} : std::vector<uint8_t>{kBankSrc0};
+    return d.getNumDefs() == 0 ? std::vector<uint8_t>{kBankDst, kBankSrc0}
+                               : std::vector<uint8_t>{kBankSrc0};
   if (name.consume_front("V_DUAL_")) {
     // src0X vsrc1X [vsrc2X] src0Y vsrc1Y [vsrc2Y]; the 96-bit form has a scalar third source.
     std::vector<uint8_t> order;
@@ -167,7 +189,8 @@ std::vector<uint8_t> bankOrder(const MCInstrDesc &d, StringRef name, StringRef m
     return order;
   }
   if (mnemonic.contains("fmamk")) return {kBankSrc0, kBankSrc2};
-  if (d.getNumDefs() == 0 && mnemonic.starts_with("v_movrel")) return {kBankDst, kBankSrc0};  // vdst, src0
+  if (d.getNumDefs() == 0 && mnemonic.starts_with("v_movrel"))
+    return {kBankDst, kBankSrc0};                                          // vdst, src0
   if (mnemonic.starts_with("v_wmma_ld_scale")) return {kNoBank, kNoBank};  // ignores the mode [L22]
   return {kBankSrc0, kBankSrc1, kBankSrc2, kNoBank, kNoBank};
 }
@@ -189,7 +212,8 @@ void AmdgpuMc::fillOpcode(const MCInst &inst, OpcodeFacts &f) {
   mnemonic = mnemonic.trim().split(' ').first;
   f.mnemonic = mnemonic.lower();
   for (StringRef suffix : {"_e32", "_e64", "_dpp", "_sdwa"})
-    if (StringRef m(f.mnemonic); m.ends_with(suffix)) f.mnemonic.resize(f.mnemonic.size() - suffix.size());
+    if (StringRef m(f.mnemonic); m.ends_with(suffix))
+      f.mnemonic.resize(f.mnemonic.size() - suffix.size());
   f.row = target.rowFor(f.mnemonic, d.mayLoad() || d.mayStore());
   f.kind = target.instrs[f.row].kind;
   f.branch = d.isBranch() || d.isTerminator();
@@ -207,13 +231,15 @@ void AmdgpuMc::fillOpcode(const MCInst &inst, OpcodeFacts &f) {
     });
   };
   // A second destination is the other half of a swap: it is src0.
-  auto bankOfDef = [&](int def) { return def == 1 && !vopd ? uint8_t(ir::kBankSrc0) : uint8_t(ir::kBankDst); };
+  auto bankOfDef = [&](int def) {
+    return def == 1 && !vopd ? uint8_t(ir::kBankSrc0) : uint8_t(ir::kBankDst);
+  };
   // Sources before the old destination; ~0: it is tied to the destination, as usual.
   const unsigned numSources = StringRef(f.mnemonic).starts_with("v_fma_") ? 3 : 2;
-  const unsigned old = !has(d, kTsDpp)                                                    ? ~0u
-                       : overridden(Override::DppOldLast)                                 ? numSources
+  const unsigned old = !has(d, kTsDpp)                                               ? ~0u
+                       : overridden(Override::DppOldLast)                            ? numSources
                        : overridden(Override::DppOldFirst) && name.contains("_e64_") ? 0
-                                                                                          : ~0u;
+                                                                                     : ~0u;
   unsigned numUntied = 0;
   for (unsigned i = 0; i != d.getNumOperands(); ++i) {
     const MCOperandInfo &info = d.operands()[i];
@@ -274,7 +300,8 @@ void AmdgpuMc::fillOpcode(const MCInst &inst, OpcodeFacts &f) {
   if (overridden(Override::AnyVgprDest)) anyRegister(ir::kDef);
 
   const uint32_t raises = target.kinds[size_t(f.kind)].raises;
-  f.hasResult = raises != 0 && (defs != 0 || f.kind == isa::Kind::BarrierSignalIsFirst || f.kind == isa::Kind::BarrierLeave);
+  f.hasResult = raises != 0 && (defs != 0 || f.kind == isa::Kind::BarrierSignalIsFirst ||
+                                f.kind == isa::Kind::BarrierLeave);
   f.known.store(true, std::memory_order_release);
 }
 

@@ -54,7 +54,8 @@ void resolveBanks(ir::Program &p, const isa::Target &t, ir::Kernel &k) {
   bool any = false;
   for (ir::InstrId i = k.begin; i != k.end && !any; ++i) {
     isa::Kind kind = t.kind(p.instrs[i]);
-    any = kind == isa::Kind::SetVgprMsb || (kind == isa::Kind::SetReg && writesBanks(p.instrs[i])) ||
+    any = kind == isa::Kind::SetVgprMsb ||
+          (kind == isa::Kind::SetReg && writesBanks(p.instrs[i])) ||
           p.instrs[i].control == ir::Control::UnknownCall;
   }
   for (const ir::Entry &e : k.entries) any |= e.kind == ir::EntryKind::Unknown;
@@ -73,12 +74,14 @@ void resolveBanks(ir::Program &p, const isa::Target &t, ir::Kernel &k) {
     entry[b] = next;
     work.push_back(b);
   };
-  for (const ir::Entry &e : k.entries) meet(e.block, e.kind == ir::EntryKind::Unknown ? kAny : kZero);
+  for (const ir::Entry &e : k.entries)
+    meet(e.block, e.kind == ir::EntryKind::Unknown ? kAny : kZero);
   while (!work.empty()) {
     ir::BlockId b = work.back();
     work.pop_back();
     Mode m = entry[b];
-    for (ir::InstrId i = k.blocks[b].begin; i != k.blocks[b].end; ++i) step(p.instrs[i], t.kind(p.instrs[i]), m);
+    for (ir::InstrId i = k.blocks[b].begin; i != k.blocks[b].end; ++i)
+      step(p.instrs[i], t.kind(p.instrs[i]), m);
     for (uint32_t s = k.blocks[b].succBegin; s != k.blocks[b].succEnd; ++s) meet(k.succs[s], m);
   }
   for (ir::BlockId b = 0; b != k.blocks.size(); ++b) {
@@ -90,14 +93,17 @@ void resolveBanks(ir::Program &p, const isa::Target &t, ir::Kernel &k) {
       for (unsigned o = 0; o != in.operandCount; ++o) {
         ir::Operand &op = p.operands[in.operandBegin + o];
         if (op.bank == ir::kNoBank || op.first >= 256) continue;
-        if (m[op.bank] == kUnknownBank) unknown = true;
-        else op.first = static_cast<ir::Unit>(op.first + 256 * m[op.bank]);
+        if (m[op.bank] == kUnknownBank)
+          unknown = true;
+        else
+          op.first = static_cast<ir::Unit>(op.first + 256 * m[op.bank]);
       }
       if (unknown) {
         uint32_t begin = static_cast<uint32_t>(p.operands.size());
         for (unsigned o = 0; o != in.operandCount; ++o) {
           ir::Operand op = p.operands[in.operandBegin + o];
-          const bool banked = op.bank != ir::kNoBank && op.first < 256 && m[op.bank] == kUnknownBank;
+          const bool banked =
+              op.bank != ir::kNoBank && op.first < 256 && m[op.bank] == kUnknownBank;
           for (int bank = 0; bank != (banked ? 4 : 1); ++bank) {
             ir::Operand copy = op;
             copy.first = static_cast<ir::Unit>(op.first + 256 * bank);

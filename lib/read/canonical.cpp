@@ -28,19 +28,48 @@ constexpr uint32_t kSrc2 = 0x07FC0000, kSrc2Vgpr0 = 0x04000000, kOpSelHi2 = 1u <
 
 constexpr CanonicalRow kRows[] = {
     {"tensor: dim", {{0, kTensorMask | 7, kTensor}, {}, {}}, 0, 7, 1, "P; L22 writes 1"},
-    {"tensor: dmask", {{0, kTensorMask | 0x03C00000, kTensor}, {}, {}}, 0, 0x03C00000, 0x00400000, "P; L22 writes 1"},
+    {"tensor: dmask",
+     {{0, kTensorMask | 0x03C00000, kTensor}, {}, {}},
+     0,
+     0x03C00000,
+     0x00400000,
+     "P; L22 writes 1"},
     {"tensor: vaddr4",
-     {{0, kTensorMask, kTensor}, {1, 0xFF000000, 0}, {}}, 1, 0xFF000000, 0x7C000000, "P; L22 writes null"},
+     {{0, kTensorMask, kTensor}, {1, 0xFF000000, 0}, {}},
+     1,
+     0xFF000000,
+     0x7C000000,
+     "P; L22 writes null"},
     {"matrix scale: src2 of the 32-bit scale half",
-     {{0, kScaleMask, kScale32}, {1, kSrc2, 0}, {}}, 1, kSrc2, kSrc2Vgpr0, "P; L22 writes v0"},
+     {{0, kScaleMask, kScale32}, {1, kSrc2, 0}, {}},
+     1,
+     kSrc2,
+     kSrc2Vgpr0,
+     "P; L22 writes v0"},
     {"matrix scale: src2 of the 64-bit scale half",
-     {{0, kScaleMask, kScale64}, {1, kSrc2, 0}, {}}, 1, kSrc2, kSrc2Vgpr0, "P; L22 writes v0"},
+     {{0, kScaleMask, kScale64}, {1, kSrc2, 0}, {}},
+     1,
+     kSrc2,
+     kSrc2Vgpr0,
+     "P; L22 writes v0"},
     {"v_wmma_f32_32x16x128_f4: op_sel_hi[2]",
-     {{0, kScaleMask | kOpSelHi2, kF4}, {}, {}}, 0, kOpSelHi2, kOpSelHi2, "P; L22 writes 1"},
+     {{0, kScaleMask | kOpSelHi2, kF4}, {}, {}},
+     0,
+     kOpSelHi2,
+     kOpSelHi2,
+     "P; L22 writes 1"},
     {"v_wmma_f32_32x16x128_f4 behind a 32-bit scale half: op_sel_hi[2]",
-     {{0, kScaleMask, kScale32}, {2, kScaleMask | kOpSelHi2, kF4}, {}}, 2, kOpSelHi2, kOpSelHi2, "P; L22 writes 1"},
+     {{0, kScaleMask, kScale32}, {2, kScaleMask | kOpSelHi2, kF4}, {}},
+     2,
+     kOpSelHi2,
+     kOpSelHi2,
+     "P; L22 writes 1"},
     {"v_wmma_f32_32x16x128_f4 behind a 64-bit scale half: op_sel_hi[2]",
-     {{0, kScaleMask, kScale64}, {2, kScaleMask | kOpSelHi2, kF4}, {}}, 2, kOpSelHi2, kOpSelHi2, "P; L22 writes 1"},
+     {{0, kScaleMask, kScale64}, {2, kScaleMask | kOpSelHi2, kF4}, {}},
+     2,
+     kOpSelHi2,
+     kOpSelHi2,
+     "P; L22 writes 1"},
 };
 
 bool matches(const CanonicalRow &row, std::span<const uint32_t> words) {
@@ -57,18 +86,23 @@ bool isDpp(uint32_t selector) { return selector == 233 || selector == 234 || sel
 /// Encodings of 32 bits for scalar instructions, [31:30] == 10.
 unsigned scalarLength(uint32_t w) {
   const uint32_t top9 = w >> 23, s0 = w & 0xff, s1 = (w >> 8) & 0xff;
-  if (top9 == 0x17F) return 4;                                    // SOPP
-  if (top9 == 0x17D) {                                            // SOP1
+  if (top9 == 0x17F) return 4;  // SOPP
+  if (top9 == 0x17D) {          // SOP1
     switch (s1) {
-    case 0x06: case 0x47: case 0x4C: case 0x4D: return 4;         // shader cycles, get_pc, sendmsg_rtn: no source
-    default: return 4 + literalBytes(s0);
+    case 0x06:
+    case 0x47:
+    case 0x4C:
+    case 0x4D:
+      return 4;  // shader cycles, get_pc, sendmsg_rtn: no source
+    default:
+      return 4 + literalBytes(s0);
     }
   }
   if (top9 == 0x17E) return 4 + std::max(literalBytes(s0), literalBytes(s1));  // SOPC
-  if (w >> 28 == 0xB) return ((w >> 23) & 31) == 19 ? 8 : 4;      // SOPK; 19 = s_setreg_imm32_b32
+  if (w >> 28 == 0xB) return ((w >> 23) & 31) == 19 ? 8 : 4;  // SOPK; 19 = s_setreg_imm32_b32
   const uint32_t op = (w >> 23) & 0x7f;
-  if (op == 69 || op == 70) return 8;                             // s_fmaak_f32, s_fmamk_f32
-  return 4 + std::max(literalBytes(s0), literalBytes(s1));        // SOP2
+  if (op == 69 || op == 70) return 8;                       // s_fmaak_f32, s_fmamk_f32
+  return 4 + std::max(literalBytes(s0), literalBytes(s1));  // SOP2
 }
 
 /// VOP1, VOP2 and VOPC, bit 31 == 0.
@@ -116,36 +150,48 @@ unsigned encodedLength(std::span<const uint32_t> words) {
   if (w >> 31 == 0) return vectorLength(w);
   if (w >> 30 == 2) return scalarLength(w);
   switch (w >> 26) {
-  case 0x32: return vopdLength(w, next);
+  case 0x32:
+    return vopdLength(w, next);
   case 0x33:
-    if (w >> 24 == 0xCF) return 12 + std::max(literalBytes(w & 0x1ff), literalBytes(next & 0x1ff));  // VOPD3
+    if (w >> 24 == 0xCF)
+      return 12 + std::max(literalBytes(w & 0x1ff), literalBytes(next & 0x1ff));  // VOPD3
     if (w >> 24 == 0xCC) {
       const bool scale = (w & kScaleMask) == kScale32 || (w & kScaleMask) == kScale64;
       const uint32_t third = words.size() > 2 ? words[2] : 0;
       if (scale && ((third & 0xFFFF0000) == 0xCC330000 || (third & 0xFFFF0000) == kF4)) return 16;
       return vop3Length(next);
     }
-    return 8;                        // VINTERP
-  case 0x35: return vop3Length(next);
-  case 0x31:                         // VBUFFER
-  case 0x34:                         // VIMAGE
-  case 0x39:                         // VSAMPLE
-  case 0x3B: return 12;              // FLAT, GLOBAL, SCRATCH
-  case 0x36:                         // DS
-  case 0x3D:                         // SMEM
-  case 0x3E: return 8;               // EXPORT
-  default: return 4;
+    return 8;  // VINTERP
+  case 0x35:
+    return vop3Length(next);
+  case 0x31:  // VBUFFER
+  case 0x34:  // VIMAGE
+  case 0x39:  // VSAMPLE
+  case 0x3B:
+    return 12;  // FLAT, GLOBAL, SCRATCH
+  case 0x36:    // DS
+  case 0x3D:    // SMEM
+  case 0x3E:
+    return 8;  // EXPORT
+  default:
+    return 4;
   }
 }
 
 /// v_wmma_f32_16x16x128_f8f6f4: LLVM takes sub-registers of its matrices without
 /// looking whether they are vector registers, or end in the register file.
 static bool matrixFits(uint32_t low, uint32_t high) {
-  auto registersOf = [](uint32_t format) { return format < 2 ? 16u : format < 4 ? 12u : format == 4 ? 8u : 0u; };
-  auto fits = [](uint32_t selector, uint32_t count) { return count != 0 && selector >= 256 && selector - 256 + count <= 256; };
-  const uint32_t a = registersOf((low >> 11) & 7), b = registersOf(((high >> 27) & 3) | ((low >> 14) & 1) << 2);
+  auto registersOf = [](uint32_t format) {
+    return format < 2 ? 16u : format < 4 ? 12u : format == 4 ? 8u : 0u;
+  };
+  auto fits = [](uint32_t selector, uint32_t count) {
+    return count != 0 && selector >= 256 && selector - 256 + count <= 256;
+  };
+  const uint32_t a = registersOf((low >> 11) & 7),
+                 b = registersOf(((high >> 27) & 3) | ((low >> 14) & 1) << 2);
   const uint32_t c = (high >> 18) & 0x1ff;
-  return fits(high & 0x1ff, a) && fits((high >> 9) & 0x1ff, b) && (low & 0xff) + 8 <= 256 && (c < 254 || fits(c, 8));
+  return fits(high & 0x1ff, a) && fits((high >> 9) & 0x1ff, b) && (low & 0xff) + 8 <= 256 &&
+         (c < 254 || fits(c, 8));
 }
 
 bool safeToDecode(std::span<const uint32_t> words) {
@@ -158,7 +204,8 @@ bool safeToDecode(std::span<const uint32_t> words) {
   constexpr uint32_t kF8F6F4 = 0xCC330000;
   if ((w & 0xFFFF0000) == kF8F6F4 && words.size() > 1) return matrixFits(w, words[1]);
   const bool scale = (w & kScaleMask) == kScale32 || (w & kScaleMask) == kScale64;
-  if (scale && words.size() > 3 && (words[2] & 0xFFFF0000) == kF8F6F4) return matrixFits(words[2], words[3]);
+  if (scale && words.size() > 3 && (words[2] & 0xFFFF0000) == kF8F6F4)
+    return matrixFits(words[2], words[3]);
   return true;
 }
 

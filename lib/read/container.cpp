@@ -27,17 +27,22 @@ using namespace llvm;
 namespace interlock::read {
 namespace {
 
-constexpr StringLiteral kBundle("__CLANG_OFFLOAD_BUNDLE__"), kCompressed("CCOB"), kArchive("!<arch>\n"),
-    kThinArchive("!<thin>\n"), kOffload("\x10\xFF\x10\xAD"), kElf("\x7f" "ELF"), kCudaFat("\x50\xED\x55\xBA");
+constexpr StringLiteral kBundle("__CLANG_OFFLOAD_BUNDLE__"), kCompressed("CCOB"),
+    kArchive("!<arch>\n"), kThinArchive("!<thin>\n"), kOffload("\x10\xFF\x10\xAD"),
+    kElf("\x7f"
+         "ELF"),
+    kCudaFat("\x50\xED\x55\xBA");
 constexpr unsigned kMaxDepth = 8;
 constexpr uint64_t kMaxUnpacked = uint64_t(1) << 32;
-constexpr StringLiteral kDeviceSections[] = {".hip_fatbin", ".llvm.offloading", "__CLANG_OFFLOAD_BUNDLE__"};
+constexpr StringLiteral kDeviceSections[] = {".hip_fatbin", ".llvm.offloading",
+                                             "__CLANG_OFFLOAD_BUNDLE__"};
 
 /// Device code of a host program: contents of its bundle sections.
 std::vector<StringRef> deviceSections(StringRef bytes) {
   std::vector<StringRef> found;
   auto file = object::ELFFile<object::ELF64LE>::create(bytes);
-  if (!file || bytes[ELF::EI_CLASS] != ELF::ELFCLASS64 || file->getHeader().e_machine == ELF::EM_AMDGPU) {
+  if (!file || bytes[ELF::EI_CLASS] != ELF::ELFCLASS64 ||
+      file->getHeader().e_machine == ELF::EM_AMDGPU) {
     consumeError(file.takeError());
     return found;
   }
@@ -49,7 +54,8 @@ std::vector<StringRef> deviceSections(StringRef bytes) {
   for (const auto &s : *sections) {
     auto name = file->getSectionName(s);
     auto contents = file->getSectionContents(s);
-    if (name && contents && any_of(kDeviceSections, [&](StringRef d) { return name->starts_with(d); }))
+    if (name && contents &&
+        any_of(kDeviceSections, [&](StringRef d) { return name->starts_with(d); }))
       found.emplace_back(reinterpret_cast<const char *>(contents->data()), contents->size());
     if (!name) consumeError(name.takeError());
     if (!contents) consumeError(contents.takeError());
@@ -59,7 +65,8 @@ std::vector<StringRef> deviceSections(StringRef bytes) {
 
 class Walk {
 public:
-  Walk(const Options &o, const std::function<void(std::string_view, std::string_view)> &m, std::vector<std::string> &s)
+  Walk(const Options &o, const std::function<void(std::string_view, std::string_view)> &m,
+       std::vector<std::string> &s)
       : options(o), member(m), skipped(s) {}
 
   unsigned found = 0;
@@ -69,16 +76,20 @@ public:
     if (bytes.empty()) return skip(name, "empty");
     if (bytes.starts_with(kCompressed)) return compressed(bytes, name, depth);
     if (bytes.starts_with(kBundle)) return bundle(bytes, name, depth);
-    if (bytes.starts_with(kThinArchive)) return skip(name, "a thin archive, whose members are files of their own");
+    if (bytes.starts_with(kThinArchive))
+      return skip(name, "a thin archive, whose members are files of their own");
     if (bytes.starts_with(kArchive)) return archive(bytes, name, depth);
     if (bytes.starts_with(kOffload)) return offloadBinary(bytes, name, depth);
-    if (bytes.starts_with(kCudaFat)) return skip(name, "a CUDA fat binary, which cannot be read yet");
+    if (bytes.starts_with(kCudaFat))
+      return skip(name, "a CUDA fat binary, which cannot be read yet");
     if (bytes.starts_with(kElf)) return elf(bytes, name, depth);
     skip(name, "not recognised");
   }
 
 private:
-  void skip(const std::string &name, const std::string &why) { skipped.push_back(name + ": " + why); }
+  void skip(const std::string &name, const std::string &why) {
+    skipped.push_back(name + ": " + why);
+  }
 
   void elf(StringRef bytes, const std::string &name, unsigned depth) {
     std::vector<StringRef> device = deviceSections(bytes);
@@ -92,7 +103,8 @@ private:
         ++found;
         return member({bytes.data(), bytes.size()}, name);
       }
-      return skip(name, target.empty() ? "a code object for an unknown AMDGPU processor" : "a code object for " + target);
+      return skip(name, target.empty() ? "a code object for an unknown AMDGPU processor"
+                                       : "a code object for " + target);
     }
     ObjectImage image;
     std::string error = loadObject(bytes, image);
@@ -108,8 +120,10 @@ private:
       auto contents = child.getBuffer();
       const std::string inner = name + "(" + (childName ? childName->str() : "?") + ")";
       if (!childName) consumeError(childName.takeError());
-      if (contents) visit(*contents, inner, depth + 1);
-      else skip(inner, toString(contents.takeError()));
+      if (contents)
+        visit(*contents, inner, depth + 1);
+      else
+        skip(inner, toString(contents.takeError()));
     }
     if (e) skip(name, "damaged archive: " + toString(std::move(e)));
   }
@@ -132,22 +146,28 @@ private:
       StringRef id = bytes.substr(at, length);
       at += length;
       const std::string inner = name + "(" + id.str() + ")";
-      if (offset > bytes.size() || size > bytes.size() - offset) skip(inner, "lies outside the file");
-      else if (size == 0) skip(inner, "empty");
-      else visit(bytes.substr(offset, size), inner, depth + 1);
+      if (offset > bytes.size() || size > bytes.size() - offset)
+        skip(inner, "lies outside the file");
+      else if (size == 0)
+        skip(inner, "empty");
+      else
+        visit(bytes.substr(offset, size), inner, depth + 1);
     }
   }
 
   void compressed(StringRef bytes, const std::string &name, unsigned depth) {
     // magic, version (2), method (2: 0 zlib, 1 zstd), then sizes by version.
     if (bytes.size() < 28) return skip(name, "truncated compressed bundle");
-    const unsigned version = support::endian::read16le(bytes.data() + 4), method = support::endian::read16le(bytes.data() + 6);
+    const unsigned version = support::endian::read16le(bytes.data() + 4),
+                   method = support::endian::read16le(bytes.data() + 6);
     const uint64_t unpacked = version >= 3   ? support::endian::read64le(bytes.data() + 16)
                               : version == 2 ? support::endian::read32le(bytes.data() + 12)
                                              : support::endian::read32le(bytes.data() + 8);
-    if (version == 0 || version > 3) return skip(name, "compressed bundle of version " + std::to_string(version));
+    if (version == 0 || version > 3)
+      return skip(name, "compressed bundle of version " + std::to_string(version));
     if (method > 1) return skip(name, "compressed by method " + std::to_string(method));
-    if (const char *why = compression::getReasonIfUnsupported(method ? compression::Format::Zstd : compression::Format::Zlib))
+    if (const char *why = compression::getReasonIfUnsupported(method ? compression::Format::Zstd
+                                                                     : compression::Format::Zlib))
       return skip(name, std::string("compressed, and ") + why);
     if (unpacked > kMaxUnpacked) return skip(name, "compressed, and larger than 4 GiB unpacked");
     auto packed = MemoryBuffer::getMemBuffer(bytes, name, /*RequiresNullTerminator=*/false);
@@ -161,7 +181,8 @@ private:
     auto binary = object::OffloadBinary::create(copy->getMemBufferRef());
     if (!binary) return skip(name, "damaged offload binary: " + toString(binary.takeError()));
     StringRef image = (*binary)->getImage(), whole = copy->getBuffer();
-    const std::string inner = name + "(" + (*binary)->getTriple().str() + "--" + (*binary)->getArch().str() + ")";
+    const std::string inner =
+        name + "(" + (*binary)->getTriple().str() + "--" + (*binary)->getArch().str() + ")";
     if (image.data() < whole.data() || image.size() > whole.size() ||
         uint64_t(image.data() - whole.data()) > whole.size() - image.size())
       return skip(inner, "lies outside the file");
@@ -188,16 +209,21 @@ private:
   }
 
   static uint64_t extent(StringRef b) {
-    if (b.starts_with(kOffload)) return b.size() >= 16 ? support::endian::read64le(b.data() + 8) : b.size();
+    if (b.starts_with(kOffload))
+      return b.size() >= 16 ? support::endian::read64le(b.data() + 8) : b.size();
     if (b.starts_with(kCompressed)) {
       if (b.size() < 16) return b.size();
       const unsigned version = support::endian::read16le(b.data() + 4);
-      return version >= 3 ? support::endian::read64le(b.data() + 8) : version == 2 ? support::endian::read32le(b.data() + 8) : 8;
+      return version >= 3   ? support::endian::read64le(b.data() + 8)
+             : version == 2 ? support::endian::read32le(b.data() + 8)
+                            : 8;
     }
     uint64_t at = kBundle.size() + 8, end = at;
     if (b.size() < at) return b.size();
-    for (uint64_t n = support::endian::read64le(b.data() + kBundle.size()); n != 0 && at + 24 <= b.size(); --n) {
-      const uint64_t offset = support::endian::read64le(b.data() + at), size = support::endian::read64le(b.data() + at + 8);
+    for (uint64_t n = support::endian::read64le(b.data() + kBundle.size());
+         n != 0 && at + 24 <= b.size(); --n) {
+      const uint64_t offset = support::endian::read64le(b.data() + at),
+                     size = support::endian::read64le(b.data() + at + 8);
       if (offset <= b.size() && size <= b.size() - offset) end = std::max(end, offset + size);
       const uint64_t length = support::endian::read64le(b.data() + at + 16);
       if (length > b.size()) break;
@@ -216,15 +242,18 @@ private:
 InputKind recognise(std::string_view bytes) {
   StringRef b(bytes.data(), bytes.size());
   if (b.starts_with(kArchive) || b.starts_with(kThinArchive)) return InputKind::Archive;
-  if (b.starts_with(kBundle) || b.starts_with(kCompressed) || b.starts_with(kOffload) || b.starts_with(kCudaFat))
+  if (b.starts_with(kBundle) || b.starts_with(kCompressed) || b.starts_with(kOffload) ||
+      b.starts_with(kCudaFat))
     return InputKind::OffloadBundle;
-  if (b.starts_with(kElf)) return deviceSections(b).empty() ? InputKind::AmdgpuObject : InputKind::OffloadBundle;
+  if (b.starts_with(kElf))
+    return deviceSections(b).empty() ? InputKind::AmdgpuObject : InputKind::OffloadBundle;
   return InputKind::Unknown;
 }
 
-std::unique_ptr<Error> forEachMember(std::string_view bytes, std::string_view name, const Options &o,
-                                     const std::function<void(std::string_view, std::string_view)> &member,
-                                     std::vector<std::string> &skipped) {
+std::unique_ptr<Error>
+forEachMember(std::string_view bytes, std::string_view name, const Options &o,
+              const std::function<void(std::string_view, std::string_view)> &member,
+              std::vector<std::string> &skipped) {
   Walk walk(o, member, skipped);
   const size_t before = skipped.size();
   walk.visit(StringRef(bytes.data(), bytes.size()), std::string(name), 0);
@@ -241,7 +270,8 @@ std::unique_ptr<Error> forEachMember(std::string_view bytes, std::string_view na
     s.consume_front(": ");
     message += (i == before ? "; it holds " : ", ") + s.str();
   }
-  if (skipped.size() > before + kNamed) message += " and " + std::to_string(skipped.size() - before - kNamed) + " more";
+  if (skipped.size() > before + kNamed)
+    message += " and " + std::to_string(skipped.size() - before - kNamed) + " more";
   return std::make_unique<Error>(Error{std::string(name), 0, 0, std::move(message)});
 }
 

@@ -84,7 +84,8 @@ uint64_t fieldOf(ArrayRef<uint8_t> bytes, unsigned at, unsigned shift, unsigned 
 
 }  // namespace
 
-std::string descriptorText(StringRef kernel, ArrayRef<uint8_t> bytes, std::vector<std::string> &lost) {
+std::string descriptorText(StringRef kernel, ArrayRef<uint8_t> bytes,
+                           std::vector<std::string> &lost) {
   std::string text = ".amdhsa_kernel " + quoted(kernel) + "\n";
   auto line = [&](const char *directive, uint64_t value) {
     text += std::string("\t") + directive + " " + std::to_string(value) + "\n";
@@ -101,7 +102,8 @@ std::string descriptorText(StringRef kernel, ArrayRef<uint8_t> bytes, std::vecto
   constexpr unsigned kPairs[] = {1, 2, 3, 4};
   uint64_t implied = fieldOf(bytes, kPreload, 0, 7) + fieldOf(bytes, kProperties, 6, 1);
   for (unsigned bit : kPairs) implied += 2 * fieldOf(bytes, kProperties, bit, 1);
-  if (const uint64_t count = fieldOf(bytes, kRsrc2, 1, 6); count != implied) line(".amdhsa_user_sgpr_count", count);
+  if (const uint64_t count = fieldOf(bytes, kRsrc2, 1, 6); count != implied)
+    line(".amdhsa_user_sgpr_count", count);
   return text + ".end_amdhsa_kernel\n";
 }
 

@@ -54,7 +54,8 @@ int64_t cachePolicyOf(const MCInst &inst, const OpcodeFacts &f) {
   return StringRef(f.mnemonic).contains("buffer_") ? values[1] : values[0];
 }
 
-void appendWait(ir::Program &p, ir::Instruction &in, const isa::Target &t, const OpcodeFacts &f, int64_t imm) {
+void appendWait(ir::Program &p, ir::Instruction &in, const isa::Target &t, const OpcodeFacts &f,
+                int64_t imm) {
   ir::WaitSpec spec;
   if (f.kind == isa::Kind::WaitIdle) {
     for (unsigned c = 0; c != isa::NumCounters; ++c) spec.n[c] = 0;
@@ -71,7 +72,8 @@ void appendWait(ir::Program &p, ir::Instruction &in, const isa::Target &t, const
 
 }  // namespace
 
-void appendInstruction(ir::Program &p, AmdgpuMc &mc, const MCInst &inst, const ir::SourceRef &at, SideTables &side) {
+void appendInstruction(ir::Program &p, AmdgpuMc &mc, const MCInst &inst, const ir::SourceRef &at,
+                       SideTables &side) {
   using isa::Kind;
   const OpcodeFacts &f = mc.facts(inst);
   const ir::InstrId id = static_cast<ir::InstrId>(p.instrs.size());
@@ -87,13 +89,15 @@ void appendInstruction(ir::Program &p, AmdgpuMc &mc, const MCInst &inst, const i
     if (!op.isReg() || !op.getReg()) continue;
     RegUnits u = mc.units(op.getReg());
     if (u.count == 0) continue;
-    p.operands.push_back({u.first, u.count, r.role, u.vgpr ? r.bank : uint8_t(ir::kNoBank), r.flags});
+    p.operands.push_back(
+        {u.first, u.count, r.role, u.vgpr ? r.bank : uint8_t(ir::kNoBank), r.flags});
   }
   p.operands.insert(p.operands.end(), f.implicit.begin(), f.implicit.end());
   in.operandCount = static_cast<uint16_t>(p.operands.size() - in.operandBegin);
 
   int64_t imm = 0;
-  const bool branch = f.kind == Kind::Branch || f.kind == Kind::CondBranch || f.kind == Kind::CallPc;
+  const bool branch =
+      f.kind == Kind::Branch || f.kind == Kind::CondBranch || f.kind == Kind::CallPc;
   for (const MCOperand &op : inst) {
     if (!op.isExpr()) continue;
     int64_t ignored;
@@ -128,9 +132,12 @@ void appendInstruction(ir::Program &p, AmdgpuMc &mc, const MCInst &inst, const i
     const MCOperand *word = nullptr, *value = nullptr;
     for (const MCOperand &op : inst) {
       if (op.isReg()) continue;
-      if (!word && !immediateForm) word = &op;
-      else if (immediateForm && !value) value = &op;
-      else if (!word) word = &op;
+      if (!word && !immediateForm)
+        word = &op;
+      else if (immediateForm && !value)
+        value = &op;
+      else if (!word)
+        word = &op;
     }
     auto read = [](const MCOperand *op, int64_t &v) {
       if (!op) return false;
@@ -159,19 +166,36 @@ void appendInstruction(ir::Program &p, AmdgpuMc &mc, const MCInst &inst, const i
     break;
   }
   switch (f.kind) {
-  case Kind::Branch: in.control = ir::Control::Jump; break;
-  case Kind::CondBranch: in.control = ir::Control::CondJump; break;
-  case Kind::CallPc: in.control = ir::Control::UnknownCall; break;
-  case Kind::SetPc: in.control = ir::Control::UnknownJump; break;
-  case Kind::SwapPc: in.control = ir::Control::UnknownCall; break;
+  case Kind::Branch:
+    in.control = ir::Control::Jump;
+    break;
+  case Kind::CondBranch:
+    in.control = ir::Control::CondJump;
+    break;
+  case Kind::CallPc:
+    in.control = ir::Control::UnknownCall;
+    break;
+  case Kind::SetPc:
+  case Kind::AddPc:
+    in.control = ir::Control::UnknownJump;
+    break;
+  case Kind::SwapPc:
+    in.control = ir::Control::UnknownCall;
+    break;
   case Kind::EndPgm:
-  case Kind::CodeEnd: in.control = ir::Control::End; break;
+  case Kind::CodeEnd:
+    in.control = ir::Control::End;
+    break;
   default:
     if (f.kind == Kind::Other && f.branch && !StringRef(f.mnemonic).starts_with("v_cmpx"))
       in.control = ir::Control::Next;
     break;
   }
-  if (branch && (side.symbolUses.empty() || side.symbolUses.back().at != id)) in.flags |= ir::kNumericTarget;
+  // A distance by label follows the edits, one in plain numbers does not.
+  if (f.kind == Kind::AddPc && (side.symbolUses.empty() || side.symbolUses.back().at != id))
+    in.flags |= ir::kNumericTarget;
+  if (branch && (side.symbolUses.empty() || side.symbolUses.back().at != id))
+    in.flags |= ir::kNumericTarget;
   p.instrs.push_back(in);
   p.sources.push_back(at);
 }

@@ -22,22 +22,22 @@ struct SideTables {
     ir::InstrId at;
     std::string name;
   };
-  std::vector<SymbolUse> symbolUses;      ///< in program order
-  std::vector<SectionStart> sections;     ///< in program order; code never falls across
-  std::vector<std::string> kernelNames;   ///< from .amdhsa_kernel or kernel descriptors
+  std::vector<SymbolUse> symbolUses;     ///< in program order
+  std::vector<SectionStart> sections;    ///< in program order; code never falls across
+  std::vector<std::string> kernelNames;  ///< from .amdhsa_kernel or kernel descriptors
   struct Waves {
     std::string kernel;
     uint32_t waves;
   };
-  std::vector<Waves> waves;               ///< from metadata
-  std::vector<uint32_t> sizes;            ///< bytes per instruction, filled only if offsets are needed
+  std::vector<Waves> waves;     ///< from metadata
+  std::vector<uint32_t> sizes;  ///< bytes per instruction, filled only if offsets are needed
   /// Objects: branch targets by address, resolved by the caller.
 };
 
 /// Appends `inst` to the program: operands, row, immediates, control kind.
 /// Branch targets are left as SymbolUse; numeric ones get kNumericTarget.
-void appendInstruction(ir::Program &p, AmdgpuMc &mc, const llvm::MCInst &inst, const ir::SourceRef &at,
-                       SideTables &side);
+void appendInstruction(ir::Program &p, AmdgpuMc &mc, const llvm::MCInst &inst,
+                       const ir::SourceRef &at, SideTables &side);
 
 /// After all instructions and labels are there: far-branch idioms, calls and
 /// returns, jump targets, glue, kernels and functions with their CFGs, banks,

@@ -39,26 +39,31 @@ static bool looksLikeText(StringRef b) {
 Result readBuffer(std::string_view bytes, std::string_view name, const Options &o) {
   StringRef b(bytes);
   if (const isa::Target *t = isa::findTarget(o.target); !o.target.empty() && (!t || !t->supported))
-    return refuse(name, "target '" + o.target + (t ? "' is recognised but not supported" : "' is not known") +
+    return refuse(name, "target '" + o.target +
+                            (t ? "' is recognised but not supported" : "' is not known") +
                             " (see 'interlock list targets')");
   if (b.empty()) return refuse(name, "the file is empty");
   switch (InputKind kind = recognise(bytes)) {
-  case InputKind::AmdgpuObject: return readObject(bytes, name, o);
+  case InputKind::AmdgpuObject:
+    return readObject(bytes, name, o);
   case InputKind::Archive:
   case InputKind::OffloadBundle: {
-    Result r = refuse(name, kind == InputKind::Archive ? "this is an archive; its members are read one by one"
-                                                       : "this holds several code objects; they are read one by one");
+    Result r = refuse(name, kind == InputKind::Archive
+                                ? "this is an archive; its members are read one by one"
+                                : "this holds several code objects; they are read one by one");
     r.kind = kind;
     return r;
   }
-  default: break;
+  default:
+    break;
   }
   if (!looksLikeText(b)) return refuse(name, "neither assembly text nor an ELF object");
   return readText(bytes, name, o);
 }
 
 Result readFile(const std::string &path, const Options &o) {
-  auto buffer = MemoryBuffer::getFileOrSTDIN(path, /*IsText=*/false, /*RequiresNullTerminator=*/false);
+  auto buffer =
+      MemoryBuffer::getFileOrSTDIN(path, /*IsText=*/false, /*RequiresNullTerminator=*/false);
   std::string name = path == "-" ? "<stdin>" : path;
   if (!buffer) return refuse(name, "cannot be read: " + buffer.getError().message());
   StringRef b = (*buffer)->getBuffer();

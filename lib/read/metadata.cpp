@@ -50,7 +50,8 @@ void readKernel(yaml::MappingNode &map, SideTables &side) {
   }
   uint64_t size = required ? required : maxFlat;
   if (size == 0 || wave == 0) return;
-  if (symbol.size() > 3 && StringRef(symbol).ends_with(".kd")) name = symbol.substr(0, symbol.size() - 3);
+  if (symbol.size() > 3 && StringRef(symbol).ends_with(".kd"))
+    name = symbol.substr(0, symbol.size() - 3);
   side.waves.push_back({name, static_cast<uint32_t>((size + wave - 1) / wave)});
 }
 
@@ -67,7 +68,9 @@ void parseMetadataYaml(StringRef text, SideTables &side) {
       auto *key = dyn_cast_or_null<yaml::ScalarNode>(kv.getKey());
       SmallString<64> store;
       if (!key) return;
-      auto *seq = key->getValue(store) == "amdhsa.kernels" ? dyn_cast_or_null<yaml::SequenceNode>(kv.getValue()) : nullptr;
+      auto *seq = key->getValue(store) == "amdhsa.kernels"
+                      ? dyn_cast_or_null<yaml::SequenceNode>(kv.getValue())
+                      : nullptr;
       if (!seq) {
         if (kv.getValue()) kv.getValue()->skip();
         continue;

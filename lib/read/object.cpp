@@ -53,7 +53,8 @@ static void addLabels(const ObjectCode &code, const PlaceNames &names, ir::Progr
 
 /// A stripped object has no symbols for what its kernels call. Code that nothing
 /// falls or jumps into is taken for a function.
-static unsigned addStrippedFunctions(const ObjectCode &code, const ir::Program &p, PlaceNames &names) {
+static unsigned addStrippedFunctions(const ObjectCode &code, const ir::Program &p,
+                                     PlaceNames &names) {
   unsigned added = 0;
   for (const CodeListing &l : code.sections) {
     bool falls = false;
@@ -68,8 +69,11 @@ static unsigned addStrippedFunctions(const ObjectCode &code, const ir::Program &
       case ir::Control::Next:
       case ir::Control::CondJump:
       case ir::Control::Call:
-      case ir::Control::UnknownCall: falls = true; break;
-      default: falls = false;
+      case ir::Control::UnknownCall:
+        falls = true;
+        break;
+      default:
+        falls = false;
       }
     }
   }
@@ -85,12 +89,15 @@ Result readObject(std::string_view bytes, std::string_view name, const Options &
   };
   if (bytes.size() > 0xfff00000u) return refuse("larger than 4 GiB");
   ObjectImage image;
-  if (std::string e = loadObject(StringRef(bytes.data(), bytes.size()), image); !e.empty()) return refuse(e);
+  if (std::string e = loadObject(StringRef(bytes.data(), bytes.size()), image); !e.empty())
+    return refuse(e);
   const isa::Target *t = isa::findTarget(image.target);
-  if (!t || !t->supported) return refuse("target " + image.target + " is recognised but not supported");
+  if (!t || !t->supported)
+    return refuse("target " + image.target + " is recognised but not supported");
   if (!o.target.empty()) {
     t = isa::findTarget(o.target);
-    if (!t || !t->supported) return refuse("target '" + o.target + "' is not supported (see 'interlock list targets')");
+    if (!t || !t->supported)
+      return refuse("target '" + o.target + "' is not supported (see 'interlock list targets')");
   }
   result.target = t;
   AmdgpuMc &mc = AmdgpuMc::get(*t);
@@ -107,7 +114,8 @@ Result readObject(std::string_view bytes, std::string_view name, const Options &
   std::vector<std::string> notes;
   if (image.stripped && !image.kernels.empty())
     if (unsigned n = addStrippedFunctions(code, *program, names))
-      notes.push_back("its symbols are stripped: " + std::to_string(n) + " places are taken for functions");
+      notes.push_back("its symbols are stripped: " + std::to_string(n) +
+                      " places are taken for functions");
   addLabels(code, names, *program);
 
   ir::Buffer buffer;
@@ -118,7 +126,8 @@ Result readObject(std::string_view bytes, std::string_view name, const Options &
   program->buffers.push_back(std::move(buffer));
   program->offsets = std::move(code.offsets);
   if (code.rewritten)
-    notes.push_back(std::to_string(code.rewritten) + " instructions carry ignored fields as LLVM does not write them");
+    notes.push_back(std::to_string(code.rewritten) +
+                    " instructions carry ignored fields as LLVM does not write them");
   program->notes = std::move(notes);
   resolveShape(*program, mc, side, o.numWaves);
   result.program = std::move(program);

@@ -64,7 +64,9 @@ constexpr const char *kPlaceholder = "interlock_literal";
 constexpr unsigned kIdiomWindow = 16;  // as in shape.cpp
 constexpr uint32_t kCodeEnd = 0xBF9F0000, kNop = 0xBF800000;
 
-std::string plus(int64_t v) { return v == 0 ? "" : v < 0 ? std::to_string(v) : "+" + std::to_string(v); }
+std::string plus(int64_t v) {
+  return v == 0 ? "" : v < 0 ? std::to_string(v) : "+" + std::to_string(v);
+}
 
 /// What stands for a number in the listing and in the IR.
 struct Symbolic {
@@ -75,20 +77,21 @@ struct Symbolic {
 /// s_get_pc that a later literal may belong to.
 struct PcBase {
   ir::Unit pair = 0;
-  uint64_t address = 0;  ///< of the instruction behind it, in its section
-  unsigned left = 0;     ///< instructions until it is forgotten
-  bool dataHigh = false; ///< the low half was given the address of data
+  uint64_t address = 0;   ///< of the instruction behind it, in its section
+  unsigned left = 0;      ///< instructions until it is forgotten
+  bool dataHigh = false;  ///< the low half was given the address of data
   Symbolic data;
 };
 
 class Disassembler {
 public:
-  Disassembler(const ObjectImage &i, AmdgpuMc &m, PlaceNames &n, ir::Program &prog, SideTables &s, ObjectCode &c,
-               const std::set<Place> &b, const std::set<Place> &f)
+  Disassembler(const ObjectImage &i, AmdgpuMc &m, PlaceNames &n, ir::Program &prog, SideTables &s,
+               ObjectCode &c, const std::set<Place> &b, const std::set<Place> &f)
       : image(i), mc(m), names(n), p(prog), side(s), code(c), bad(b), forced(f),
         context(mc.triple, mc.asmInfo.get(), mc.regs.get(), mc.subtarget.get()),
         decoder(mc.llvmTarget->createMCDisassembler(*mc.subtarget, context)),
-        printer(mc.llvmTarget->createMCInstPrinter(mc.triple, 0, *mc.asmInfo, *mc.instrs, *mc.regs)) {}
+        printer(
+            mc.llvmTarget->createMCInstPrinter(mc.triple, 0, *mc.asmInfo, *mc.instrs, *mc.regs)) {}
 
   std::set<Place> targets;  ///< named as instructions
 
@@ -118,12 +121,17 @@ private:
   const ObjectReloc *relocIn(uint32_t from, uint32_t to) const;
   CodeLine &addLine(uint32_t offset, const std::string &text, const std::string &comment);
   bool operandIsPair(const Decoded &d, ir::Unit pair) const;
-  uint32_t word(uint32_t offset) const { return support::endian::read32le(section->bytes.data() + offset); }
+  uint32_t word(uint32_t offset) const {
+    return support::endian::read32le(section->bytes.data() + offset);
+  }
   bool startsFunction(uint32_t offset) const {
     auto it = names.entries().find({index, offset});
-    return it != names.entries().end() && (it->second.front().function || it->second.front().kernel);
+    return it != names.entries().end() &&
+           (it->second.front().function || it->second.front().kernel);
   }
-  bool isTarget(uint32_t offset) const { return names.hasSymbol({index, offset}) || forced.count({index, offset}); }
+  bool isTarget(uint32_t offset) const {
+    return names.hasSymbol({index, offset}) || forced.count({index, offset});
+  }
 
   const ObjectImage &image;
   AmdgpuMc &mc;
@@ -141,7 +149,8 @@ private:
   PcBase pc;
 };
 
-CodeLine &Disassembler::addLine(uint32_t offset, const std::string &text, const std::string &comment) {
+CodeLine &Disassembler::addLine(uint32_t offset, const std::string &text,
+                                const std::string &comment) {
   CodeLine l;
   l.offset = offset;
   l.begin = static_cast<uint32_t>(listing->text.size());
@@ -168,7 +177,8 @@ Disassembler::Decoded Disassembler::decode(uint32_t offset) {
   uint8_t bytes[4 * kMaxWords];
   for (unsigned i = 0; i != kMaxWords; ++i) support::endian::write32le(bytes + 4 * i, d.words[i]);
   uint64_t size = 0;
-  if (decoder->getInstruction(d.inst, size, ArrayRef<uint8_t>(bytes), offset, nulls()) != MCDisassembler::Success ||
+  if (decoder->getInstruction(d.inst, size, ArrayRef<uint8_t>(bytes), offset, nulls()) !=
+          MCDisassembler::Success ||
       size > left)
     return d;
   // LLVM's tables hold a few encodings of older chips under the same prefix.
@@ -181,7 +191,8 @@ Disassembler::Decoded Disassembler::decode(uint32_t offset) {
   // register too low where its number is odd (docs/errata.md).
   const MCInstrDesc &desc = mc.instrs->get(d.inst.getOpcode());
   for (unsigned i = 0; i != d.inst.getNumOperands(); ++i)
-    if (int tied = desc.getOperandConstraint(i, MCOI::TIED_TO); tied != -1 && d.inst.getOperand(i).isReg())
+    if (int tied = desc.getOperandConstraint(i, MCOI::TIED_TO);
+        tied != -1 && d.inst.getOperand(i).isReg())
       d.inst.getOperand(i) = d.inst.getOperand(unsigned(tied));
   d.size = static_cast<uint32_t>(size);
   d.known = true;
@@ -200,7 +211,8 @@ void Disassembler::appendUnknown(const Decoded &d) {
   std::string text, words;
   for (uint32_t o = 0; o + 4 <= d.size; o += 4) {
     raw_string_ostream(text) << (o ? ", " : "\t.long ") << format_hex(word(d.offset + o), 10);
-    raw_string_ostream(words) << (o ? " " : "") << format_hex_no_prefix(word(d.offset + o), 8, /*Upper=*/true);
+    raw_string_ostream(words) << (o ? " " : "")
+                              << format_hex_no_prefix(word(d.offset + o), 8, /*Upper=*/true);
   }
   if (text.empty()) {
     for (uint32_t o = 0; o != d.size; ++o)
@@ -209,8 +221,9 @@ void Disassembler::appendUnknown(const Decoded &d) {
   }
   addLine(d.offset, text, "").instr = id;
   std::string what;
-  raw_string_ostream(what) << "offset " << format_hex(d.offset, 6) << " of " << section->name << ": " << words
-                           << " is no instruction that LLVM knows; " << d.size << " bytes stepped over";
+  raw_string_ostream(what) << "offset " << format_hex(d.offset, 6) << " of " << section->name
+                           << ": " << words << " is no instruction that LLVM knows; " << d.size
+                           << " bytes stepped over";
   p.unknowns.push_back({"unknown-instruction", id, std::move(what)});
 }
 
@@ -238,14 +251,16 @@ void Disassembler::appendPadding(uint32_t from, uint32_t to) {
     unsigned shift = 0;
     if (end == to && names.hasSymbol({index, to}) && to != section->bytes.size()) {
       // The largest alignment that the next symbol has by itself.
-      while (shift < 8 && (uint64_t(2) << shift) <= section->align && to % (2u << shift) == 0) ++shift;
+      while (shift < 8 && (uint64_t(2) << shift) <= section->align && to % (2u << shift) == 0)
+        ++shift;
       alignFrom = std::max(from, to - std::min(to, (1u << shift) - 4));
     }
     std::string value;
     raw_string_ostream(value) << format_hex(word(from), 10);
     if (alignFrom != from)
       addLine(from, "\t.fill " + std::to_string((alignFrom - from) / 4) + ", 4, " + value, "");
-    if (alignFrom != end) addLine(alignFrom, "\t.p2alignl " + std::to_string(shift) + ", " + value, "");
+    if (alignFrom != end)
+      addLine(alignFrom, "\t.p2alignl " + std::to_string(shift) + ", " + value, "");
     from = end;
   }
 }
@@ -263,9 +278,12 @@ int Disassembler::literalOperand(const Decoded &d, uint64_t value, unsigned byte
     for (unsigned i = d.inst.getNumOperands(); i-- != 0;) {
       const MCOperand &op = d.inst.getOperand(i);
       int64_t v = 0;
-      if (op.isExpr() != expression || !(op.isExpr() ? op.getExpr()->evaluateAsAbsolute(v) : op.isImm())) continue;
+      if (op.isExpr() != expression ||
+          !(op.isExpr() ? op.getExpr()->evaluateAsAbsolute(v) : op.isImm()))
+        continue;
       if (op.isImm()) v = op.getImm();
-      if (bytes == 4 ? uint32_t(v) == uint32_t(value) : uint64_t(v) == value) return static_cast<int>(i);
+      if (bytes == 4 ? uint32_t(v) == uint32_t(value) : uint64_t(v) == value)
+        return static_cast<int>(i);
     }
   return -1;
 }
@@ -316,7 +334,8 @@ std::optional<Symbolic> Disassembler::distance(Decoded &d, uint32_t literalAt, i
   if (name == "s_add_nc_u64" || name == "s_add_u64") {
     if (!operandIsPair(d, pc.pair)) return std::nullopt;
     low = "@rel64";
-  } else if (name == "s_add_co_u32" || name == "s_add_co_i32" || name == "s_add_u32" || name == "s_add_i32") {
+  } else if (name == "s_add_co_u32" || name == "s_add_co_i32" || name == "s_add_u32" ||
+             name == "s_add_i32") {
     literal = int32_t(literal);
     if (operandIsPair(d, pc.pair)) {
       low = "@rel32@lo";
@@ -325,11 +344,13 @@ std::optional<Symbolic> Disassembler::distance(Decoded &d, uint32_t literalAt, i
       // s_add_co_i32 tmp, LABEL, 4: the distance in a register of its own.
       bool found = false;
       for (unsigned i = 1; i != d.inst.getNumOperands(); ++i)
-        if (const MCOperand &op = d.inst.getOperand(i); op.isImm() && int32_t(op.getImm()) != literal) {
+        if (const MCOperand &op = d.inst.getOperand(i);
+            op.isImm() && int32_t(op.getImm()) != literal) {
           other = op.getImm();
           found = true;
         }
-      if (!found && none_of(d.inst, [](const MCOperand &op) { return op.isExpr(); })) return std::nullopt;
+      if (!found && none_of(d.inst, [](const MCOperand &op) { return op.isExpr(); }))
+        return std::nullopt;
       if (!found)
         for (const MCOperand &op : d.inst)
           if (op.isImm()) other = op.getImm(), found = true;
@@ -346,7 +367,8 @@ std::optional<Symbolic> Disassembler::distance(Decoded &d, uint32_t literalAt, i
   const uint64_t base = image.relocatable ? pc.address : section->address + pc.address;
   const uint64_t to = base + uint64_t(literal + other);
   const Place place = image.relocatable ? Place{index, to} : image.placeOf(to);
-  if (place.section >= image.sections.size() || place.offset >= image.sections[place.section].size) return std::nullopt;
+  if (place.section >= image.sections.size() || place.offset >= image.sections[place.section].size)
+    return std::nullopt;
   const int64_t fromPc = int64_t(literalAt) - int64_t(pc.address) - other;
   if (image.sections[place.section].code) {
     if (bad.count(place)) return std::nullopt;
@@ -376,13 +398,17 @@ bool Disassembler::symboliseBranch(Decoded &d, Symbolic &s) {
     if (r->type != ELF::R_AMDGPU_REL16 || sym.type == ELF::STT_SECTION) return false;
     s = {quoted(sym.name), sym.name};
   } else {
-    const int64_t to = int64_t(d.offset) + 4 + 4 * SignExtend64<16>(uint64_t(d.inst.getOperand(unsigned(operand)).getImm()));
+    const int64_t to =
+        int64_t(d.offset) + 4 +
+        4 * SignExtend64<16>(uint64_t(d.inst.getOperand(unsigned(operand)).getImm()));
     Place place{index, uint64_t(to)};
     if (to < 0 || place.offset >= section->size || bad.count(place)) {
       std::string what;
-      raw_string_ostream(what) << "branch at offset " << format_hex(d.offset, 6) << " of " << section->name
-                               << " goes to offset " << to << ", where no instruction begins";
-      p.unknowns.push_back({"unknown-branch-target", static_cast<ir::InstrId>(p.instrs.size()), std::move(what)});
+      raw_string_ostream(what) << "branch at offset " << format_hex(d.offset, 6) << " of "
+                               << section->name << " goes to offset " << to
+                               << ", where no instruction begins";
+      p.unknowns.push_back(
+          {"unknown-branch-target", static_cast<ir::InstrId>(p.instrs.size()), std::move(what)});
       return false;
     }
     targets.insert(place);
@@ -399,7 +425,8 @@ void Disassembler::setLiteral(Decoded &d, unsigned operand, const Symbolic &s) {
   d.text.clear();
   raw_string_ostream out(d.text);
   printer->printInst(&d.inst, d.offset, "", *mc.subtarget, out);
-  if (size_t at = d.text.find(kPlaceholder); at != std::string::npos) d.text.replace(at, strlen(kPlaceholder), s.text);
+  if (size_t at = d.text.find(kPlaceholder); at != std::string::npos)
+    d.text.replace(at, strlen(kPlaceholder), s.text);
   if (s.name.empty()) return;
   const MCSymbol *symbol = context.getOrCreateSymbol(s.name);
   d.inst.getOperand(operand) = MCOperand::createExpr(MCSymbolRefExpr::create(symbol, context));
@@ -408,16 +435,21 @@ void Disassembler::setLiteral(Decoded &d, unsigned operand, const Symbolic &s) {
 bool Disassembler::symbolise(Decoded &d, Symbolic &s) {
   using isa::Kind;
   const Kind kind = mc.facts(d.inst).kind;
-  if (kind == Kind::Branch || kind == Kind::CondBranch || kind == Kind::CallPc) return symboliseBranch(d, s);
+  if (kind == Kind::Branch || kind == Kind::CondBranch || kind == Kind::CallPc)
+    return symboliseBranch(d, s);
   uint32_t literalAt = 0;
   const ObjectReloc *r = relocIn(d.offset, d.offset + d.size);
   const bool scalar = d.words[0] >> 30 == 2;
-  if (r) literalAt = static_cast<uint32_t>(r->offset);
-  else if (scalar && d.size > 4 && (pc.left || mc.facts(d.inst).mnemonic == "s_add_pc_i64")) literalAt = d.offset + 4;
-  else return false;
+  if (r)
+    literalAt = static_cast<uint32_t>(r->offset);
+  else if (scalar && d.size > 4 && (pc.left || mc.facts(d.inst).mnemonic == "s_add_pc_i64"))
+    literalAt = d.offset + 4;
+  else
+    return false;
   const unsigned bytes = d.offset + d.size - literalAt;
   if (bytes != 4 && bytes != 8) return false;
-  const uint64_t value = bytes == 4 ? word(literalAt) : support::endian::read64le(section->bytes.data() + literalAt);
+  const uint64_t value =
+      bytes == 4 ? word(literalAt) : support::endian::read64le(section->bytes.data() + literalAt);
   std::optional<Symbolic> found;
   if (r) {
     found = relocated(*r, literalAt);
@@ -426,17 +458,21 @@ bool Disassembler::symbolise(Decoded &d, Symbolic &s) {
       const ObjectSymbol &sym = image.symbols[r->symbol];
       std::string line;
       raw_string_ostream(line) << "\t.reloc .+" << (literalAt - d.offset) << ", R_AMDGPU_"
-                               << (r->type == ELF::R_AMDGPU_ABS32 ? "ABS32" : std::to_string(r->type)) << ", "
-                               << quoted(sym.name) << plus(r->addend);
+                               << (r->type == ELF::R_AMDGPU_ABS32 ? "ABS32"
+                                                                  : std::to_string(r->type))
+                               << ", " << quoted(sym.name) << plus(r->addend);
       addLine(d.offset, line, "");
       return false;
     }
   } else if (mc.facts(d.inst).mnemonic == "s_add_pc_i64") {
     Place to{index, d.offset + d.size + value}, behind{index, d.offset + d.size};
-    if (to.offset >= section->size || behind.offset >= section->size || bad.count(to) || bad.count(behind)) return false;
+    if (to.offset >= section->size || behind.offset >= section->size || bad.count(to) ||
+        bad.count(behind))
+      return false;
     targets.insert(to);
     targets.insert(behind);
-    found = Symbolic{quoted(names.localNameOf(to)) + "-" + quoted(names.localNameOf(behind)), names.nameOf(to)};
+    found = Symbolic{quoted(names.localNameOf(to)) + "-" + quoted(names.localNameOf(behind)),
+                     names.nameOf(to)};
   } else {
     found = distance(d, literalAt, bytes == 4 ? int64_t(int32_t(value)) : int64_t(value));
   }
@@ -475,7 +511,8 @@ void Disassembler::append(Decoded &d) {
   code.offsets.push_back(d.offset);
   const isa::Kind kind = mc.facts(d.inst).kind;
   std::string comment;
-  if ((kind == isa::Kind::TensorLoad || kind == isa::Kind::TensorStore) && StringRef(d.text).contains("null")) {
+  if ((kind == isa::Kind::TensorLoad || kind == isa::Kind::TensorStore) &&
+      StringRef(d.text).contains("null")) {
     // The assembler refuses one group as null; the words say the same.
     comment = "  ; " + StringRef(d.text).trim().str();
     d.text = "\t.long ";
@@ -505,18 +542,21 @@ void Disassembler::readSection(uint32_t i) {
         continue;
       }
     Decoded d = decode(o);
-    if (d.known) append(d);
-    else appendUnknown(d);
+    if (d.known)
+      append(d);
+    else
+      appendUnknown(d);
     o += d.size;
     const ir::Control c = p.instrs.back().control;
-    falls = c == ir::Control::Next || c == ir::Control::CondJump || c == ir::Control::Call || c == ir::Control::UnknownCall;
+    falls = c == ir::Control::Next || c == ir::Control::CondJump || c == ir::Control::Call ||
+            c == ir::Control::UnknownCall;
   }
 }
 
 }  // namespace
 
-void disassemble(const ObjectImage &image, AmdgpuMc &mc, PlaceNames &names, ir::Program &p, SideTables &side,
-                 ObjectCode &code) {
+void disassemble(const ObjectImage &image, AmdgpuMc &mc, PlaceNames &names, ir::Program &p,
+                 SideTables &side, ObjectCode &code) {
   std::set<Place> bad, forced;
   const ir::Program emptyProgram = p;
   const SideTables emptySide = side;
@@ -535,10 +575,12 @@ void disassemble(const ObjectImage &image, AmdgpuMc &mc, PlaceNames &names, ir::
       }
       auto line = std::lower_bound(list->lines.begin(), list->lines.end(), t.offset,
                                    [](const CodeLine &l, uint64_t o) { return l.offset < o; });
-      while (line != list->lines.end() && line->offset == t.offset && line->instr == ir::kNone) ++line;
+      while (line != list->lines.end() && line->offset == t.offset && line->instr == ir::kNone)
+        ++line;
       if (line != list->lines.end() && line->offset == t.offset) continue;
       // Padding, or the middle of an instruction.
-      const bool padding = line != list->lines.begin() && (line - 1)->instr == ir::kNone && !forced.count(t);
+      const bool padding =
+          line != list->lines.begin() && (line - 1)->instr == ir::kNone && !forced.count(t);
       again |= (padding ? forced : bad).insert(t).second;
     }
     if (!again) return;

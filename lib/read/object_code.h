@@ -21,7 +21,7 @@ public:
 
   /// A symbol that stands in the listing as a label.
   struct Entry {
-    std::string name;   ///< unique in the listing
+    std::string name;  ///< unique in the listing
     uint64_t size = 0;
     bool function = false, kernel = false, local = false;
     uint8_t binding = 0, type = 0, visibility = 0;
@@ -50,10 +50,10 @@ private:
 
 /// A line of a code section's listing.
 struct CodeLine {
-  uint32_t offset = 0;               ///< in the section
-  uint32_t begin = 0, end = 0;       ///< statement in CodeListing::text, without its comment
-  uint32_t stop = 0;                 ///< one past the comment
-  ir::InstrId instr = ir::kNone;     ///< kNone: padding
+  uint32_t offset = 0;            ///< in the section
+  uint32_t begin = 0, end = 0;    ///< statement in CodeListing::text, without its comment
+  uint32_t stop = 0;              ///< one past the comment
+  ir::InstrId instr = ir::kNone;  ///< kNone: padding
 };
 struct CodeListing {
   uint32_t section = 0;
@@ -68,8 +68,8 @@ struct ObjectCode {
 };
 
 /// Disassembles every code section into `p`, `side` and `code`.
-void disassemble(const ObjectImage &image, AmdgpuMc &mc, PlaceNames &names, ir::Program &p, SideTables &side,
-                 ObjectCode &code);
+void disassemble(const ObjectImage &image, AmdgpuMc &mc, PlaceNames &names, ir::Program &p,
+                 SideTables &side, ObjectCode &code);
 
 }  // namespace interlock::read
 #endif

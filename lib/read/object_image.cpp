@@ -32,20 +32,24 @@ struct MachRow {
   const char *name;
 };
 constexpr MachRow kMachs[] = {
-    {0x20, "gfx600"},         {0x21, "gfx601"},          {0x22, "gfx700"},          {0x23, "gfx701"},
-    {0x24, "gfx702"},         {0x25, "gfx703"},          {0x26, "gfx704"},          {0x28, "gfx801"},
-    {0x29, "gfx802"},         {0x2a, "gfx803"},          {0x2b, "gfx810"},          {0x2c, "gfx900"},
-    {0x2d, "gfx902"},         {0x2e, "gfx904"},          {0x2f, "gfx906"},          {0x30, "gfx908"},
-    {0x31, "gfx909"},         {0x32, "gfx90c"},          {0x33, "gfx1010"},         {0x34, "gfx1011"},
-    {0x35, "gfx1012"},        {0x36, "gfx1030"},         {0x37, "gfx1031"},         {0x38, "gfx1032"},
-    {0x39, "gfx1033"},        {0x3a, "gfx602"},          {0x3b, "gfx705"},          {0x3c, "gfx805"},
-    {0x3d, "gfx1035"},        {0x3e, "gfx1034"},         {0x3f, "gfx90a"},          {0x41, "gfx1100"},
-    {0x42, "gfx1013"},        {0x43, "gfx1150"},         {0x44, "gfx1103"},         {0x45, "gfx1036"},
-    {0x46, "gfx1101"},        {0x47, "gfx1102"},         {0x48, "gfx1200"},         {0x49, "gfx1250"},
-    {0x4a, "gfx1151"},        {0x4c, "gfx942"},          {0x4e, "gfx1201"},         {0x4f, "gfx950"},
-    {0x51, "gfx9-generic"},   {0x52, "gfx10-1-generic"}, {0x53, "gfx10-3-generic"}, {0x54, "gfx11-generic"},
-    {0x55, "gfx1152"},        {0x58, "gfx1153"},         {0x59, "gfx12-generic"},   {0x5a, "gfx1251"},
-    {0x5f, "gfx9-4-generic"},
+    {0x20, "gfx600"},          {0x21, "gfx601"},          {0x22, "gfx700"},
+    {0x23, "gfx701"},          {0x24, "gfx702"},          {0x25, "gfx703"},
+    {0x26, "gfx704"},          {0x28, "gfx801"},          {0x29, "gfx802"},
+    {0x2a, "gfx803"},          {0x2b, "gfx810"},          {0x2c, "gfx900"},
+    {0x2d, "gfx902"},          {0x2e, "gfx904"},          {0x2f, "gfx906"},
+    {0x30, "gfx908"},          {0x31, "gfx909"},          {0x32, "gfx90c"},
+    {0x33, "gfx1010"},         {0x34, "gfx1011"},         {0x35, "gfx1012"},
+    {0x36, "gfx1030"},         {0x37, "gfx1031"},         {0x38, "gfx1032"},
+    {0x39, "gfx1033"},         {0x3a, "gfx602"},          {0x3b, "gfx705"},
+    {0x3c, "gfx805"},          {0x3d, "gfx1035"},         {0x3e, "gfx1034"},
+    {0x3f, "gfx90a"},          {0x41, "gfx1100"},         {0x42, "gfx1013"},
+    {0x43, "gfx1150"},         {0x44, "gfx1103"},         {0x45, "gfx1036"},
+    {0x46, "gfx1101"},         {0x47, "gfx1102"},         {0x48, "gfx1200"},
+    {0x49, "gfx1250"},         {0x4a, "gfx1151"},         {0x4c, "gfx942"},
+    {0x4e, "gfx1201"},         {0x4f, "gfx950"},          {0x51, "gfx9-generic"},
+    {0x52, "gfx10-1-generic"}, {0x53, "gfx10-3-generic"}, {0x54, "gfx11-generic"},
+    {0x55, "gfx1152"},         {0x58, "gfx1153"},         {0x59, "gfx12-generic"},
+    {0x5a, "gfx1251"},         {0x5f, "gfx9-4-generic"},
 };
 
 std::string hex(uint64_t v) { return "0x" + utohexstr(v, /*LowerCase=*/true); }
@@ -54,7 +58,8 @@ std::string hex(uint64_t v) { return "0x" + utohexstr(v, /*LowerCase=*/true); }
 bool isProgramData(const ObjectSection &s) {
   if (!(s.flags & ELF::SHF_ALLOC) || s.code) return false;
   if (s.type != ELF::SHT_PROGBITS && s.type != ELF::SHT_NOBITS) return false;
-  return s.name != ".got" && s.name != ".got.plt" && s.name != ".relro_padding" && !StringRef(s.name).starts_with(".AMDGPU");
+  return s.name != ".got" && s.name != ".got.plt" && s.name != ".relro_padding" &&
+         !StringRef(s.name).starts_with(".AMDGPU");
 }
 
 /// Is the next value of a MessagePack document one that LLVM's Document can read
@@ -74,7 +79,9 @@ bool isReadable(msgpack::Reader &reader, unsigned depth = 0) {
   case msgpack::Type::Map: {
     std::set<StringRef> keys;
     for (size_t i = 0; i != length; ++i)
-      if (!read() || o.Kind != msgpack::Type::String || !keys.insert(o.Raw).second || !isReadable(reader, depth + 1)) return false;
+      if (!read() || o.Kind != msgpack::Type::String || !keys.insert(o.Raw).second ||
+          !isReadable(reader, depth + 1))
+        return false;
     return true;
   }
   case msgpack::Type::Array:
@@ -85,8 +92,10 @@ bool isReadable(msgpack::Reader &reader, unsigned depth = 0) {
   case msgpack::Type::UInt:
   case msgpack::Type::Boolean:
   case msgpack::Type::Float:
-  case msgpack::Type::String: return true;
-  default: return false;
+  case msgpack::Type::String:
+    return true;
+  default:
+    return false;
   }
 }
 
@@ -96,7 +105,8 @@ public:
 
   std::string run() {
     if (std::string e = header(); !e.empty()) return e;
-    for (auto step : {&Loader::readSections, &Loader::readSymbols, &Loader::readRelocs, &Loader::readNotes})
+    for (auto step :
+         {&Loader::readSections, &Loader::readSymbols, &Loader::readRelocs, &Loader::readNotes})
       if (Error e = (this->*step)()) return "damaged ELF file: " + toString(std::move(e));
     findKernels();
     return "";
@@ -105,10 +115,12 @@ public:
 private:
   std::string header() {
     constexpr size_t kHeader = sizeof(Elf::Elf_Ehdr);
-    if (bytes.size() < ELF::EI_NIDENT) return "truncated ELF file: " + std::to_string(bytes.size()) + " bytes";
+    if (bytes.size() < ELF::EI_NIDENT)
+      return "truncated ELF file: " + std::to_string(bytes.size()) + " bytes";
     if (bytes[ELF::EI_CLASS] != ELF::ELFCLASS64 || bytes[ELF::EI_DATA] != ELF::ELFDATA2LSB)
       return "a 32-bit or big-endian ELF file, not an AMDGPU code object";
-    if (bytes.size() < kHeader) return "truncated ELF file: " + std::to_string(bytes.size()) + " bytes";
+    if (bytes.size() < kHeader)
+      return "truncated ELF file: " + std::to_string(bytes.size()) + " bytes";
     Expected<Elf> file = Elf::create(bytes);
     if (!file) return "damaged ELF file: " + toString(file.takeError());
     elf = std::make_unique<Elf>(*file);
@@ -116,7 +128,8 @@ private:
     if (h.e_machine == 190) return "a CUDA cubin, which cannot be read yet";
     if (h.e_machine != ELF::EM_AMDGPU) {
       StringRef arch = ELF::convertEMachineToArchName(h.e_machine);
-      std::string machine = arch.empty() || arch == "None" ? "machine " + std::to_string(h.e_machine) : arch.str();
+      std::string machine =
+          arch.empty() || arch == "None" ? "machine " + std::to_string(h.e_machine) : arch.str();
       return "an ELF file for " + machine + ", not an AMDGPU code object";
     }
     image.target = targetOfFlags(h.e_flags);
@@ -223,16 +236,20 @@ private:
       }
       for (const auto &r : *relas) {
         const uint32_t index = r.getSymbol(false);
-        if (index >= symbols->size()) return createStringError("relocation against symbol %u of %zu", index, symbols->size());
+        if (index >= symbols->size())
+          return createStringError("relocation against symbol %u of %zu", index, symbols->size());
         if (!image.relocatable) {
-          if (!(*symbols)[index].name.empty()) image.dynamicSymbols[image.placeOf(r.r_offset)] = (*symbols)[index].name;
+          if (!(*symbols)[index].name.empty())
+            image.dynamicSymbols[image.placeOf(r.r_offset)] = (*symbols)[index].name;
         } else if (h.sh_info < image.sections.size()) {
-          image.sections[h.sh_info].relocs.push_back({r.r_offset, r.getType(false), index, r.r_addend});
+          image.sections[h.sh_info].relocs.push_back(
+              {r.r_offset, r.getType(false), index, r.r_addend});
         }
       }
     }
     for (ObjectSection &s : image.sections)
-      std::sort(s.relocs.begin(), s.relocs.end(), [](auto &a, auto &b) { return a.offset < b.offset; });
+      std::sort(s.relocs.begin(), s.relocs.end(),
+                [](auto &a, auto &b) { return a.offset < b.offset; });
     return Error::success();
   }
 
@@ -271,17 +288,20 @@ private:
       constexpr uint64_t kEntry = 16;  // kernel_code_entry_byte_offset
       if (image.relocatable) {
         for (const ObjectReloc &r : section.relocs)
-          if (r.offset == s.at.offset + kEntry && image.symbols[r.symbol].at.section < image.sections.size()) {
+          if (r.offset == s.at.offset + kEntry &&
+              image.symbols[r.symbol].at.section < image.sections.size()) {
             const Place &to = image.symbols[r.symbol].at;
             k.entry = {to.section, to.offset + uint64_t(r.addend) - kEntry};
           }
       } else {
-        k.entry = image.placeOf(section.address + s.at.offset +
-                                support::endian::read64le(section.bytes.data() + s.at.offset + kEntry));
+        k.entry =
+            image.placeOf(section.address + s.at.offset +
+                          support::endian::read64le(section.bytes.data() + s.at.offset + kEntry));
       }
       image.kernels.push_back(std::move(k));
     }
-    std::sort(image.kernels.begin(), image.kernels.end(), [](auto &a, auto &b) { return a.descriptor < b.descriptor; });
+    std::sort(image.kernels.begin(), image.kernels.end(),
+              [](auto &a, auto &b) { return a.descriptor < b.descriptor; });
   }
 
   StringRef bytes;
@@ -295,7 +315,8 @@ private:
 Place ObjectImage::placeOf(uint64_t address) const {
   for (uint32_t i = 0; i != sections.size(); ++i) {
     const ObjectSection &s = sections[i];
-    if ((s.flags & ELF::SHF_ALLOC) && address >= s.address && address - s.address < s.size) return {i, address - s.address};
+    if ((s.flags & ELF::SHF_ALLOC) && address >= s.address && address - s.address < s.size)
+      return {i, address - s.address};
   }
   return {};
 }
@@ -304,7 +325,8 @@ std::string targetOfFlags(uint32_t flags) {
   const uint32_t mach = flags & ELF::EF_AMDGPU_MACH;
   for (const MachRow &r : kMachs)
     if (r.mach == mach) return r.name;
-  return mach >= ELF::EF_AMDGPU_MACH_R600_FIRST && mach <= ELF::EF_AMDGPU_MACH_R600_LAST ? "r600" : "";
+  return mach >= ELF::EF_AMDGPU_MACH_R600_FIRST && mach <= ELF::EF_AMDGPU_MACH_R600_LAST ? "r600"
+                                                                                         : "";
 }
 
 std::string quoted(StringRef name) {
@@ -313,8 +335,10 @@ std::string quoted(StringRef name) {
   std::string s = "\"";
   for (char c : name) {
     if (c == '"' || c == '\\') s += '\\';
-    if (c == '\n') s += "\\n";
-    else s += c;
+    if (c == '\n')
+      s += "\\n";
+    else
+      s += c;
   }
   return s + "\"";
 }

@@ -20,8 +20,8 @@
 
 namespace interlock::read {
 
-inline constexpr uint32_t kNoSection = ~0u;        ///< undefined symbol
-inline constexpr uint32_t kAbsolute = ~0u - 1;     ///< symbol without a section
+inline constexpr uint32_t kNoSection = ~0u;     ///< undefined symbol
+inline constexpr uint32_t kAbsolute = ~0u - 1;  ///< symbol without a section
 
 /// A byte of a section.
 struct Place {
@@ -48,10 +48,10 @@ struct ObjectSection {
   std::string name;
   uint64_t address = 0, size = 0, align = 1, flags = 0;
   uint32_t type = 0;
-  llvm::ArrayRef<uint8_t> bytes;     ///< empty for NOBITS
-  std::vector<ObjectReloc> relocs;   ///< by offset
+  llvm::ArrayRef<uint8_t> bytes;    ///< empty for NOBITS
+  std::vector<ObjectReloc> relocs;  ///< by offset
   bool code = false;
-  bool data = false;                 ///< loaded data of the program itself, not of the linker
+  bool data = false;  ///< loaded data of the program itself, not of the linker
 };
 
 struct ObjectKernel {
@@ -61,16 +61,16 @@ struct ObjectKernel {
 };
 
 struct ObjectImage {
-  std::string target;       ///< "gfx1250"
-  std::string targetId;     ///< "gfx1250:xnack+"
+  std::string target;    ///< "gfx1250"
+  std::string targetId;  ///< "gfx1250:xnack+"
   bool relocatable = false;
-  bool stripped = false;    ///< only dynamic symbols are left
+  bool stripped = false;           ///< only dynamic symbols are left
   unsigned codeObjectVersion = 0;  ///< 0 = not one that assembly text can name
   std::vector<ObjectSection> sections;
   std::vector<ObjectSymbol> symbols;
   std::vector<ObjectKernel> kernels;
   std::map<Place, std::string> dynamicSymbols;  ///< linked: what the loader writes where
-  std::string metadata;     ///< YAML
+  std::string metadata;                         ///< YAML
 
   /// Place of an address of a linked object, section kNoSection if nothing is there.
   Place placeOf(uint64_t address) const;
@@ -84,7 +84,8 @@ std::string targetOfFlags(uint32_t flags);
 
 /// The text of `.amdhsa_kernel … .end_amdhsa_kernel` for a descriptor of 64
 /// bytes. `lost` names fields that are set and have no directive.
-std::string descriptorText(llvm::StringRef kernel, llvm::ArrayRef<uint8_t> bytes, std::vector<std::string> &lost);
+std::string descriptorText(llvm::StringRef kernel, llvm::ArrayRef<uint8_t> bytes,
+                           std::vector<std::string> &lost);
 
 /// A symbol name as the assembler reads it back, quoted if need be.
 std::string quoted(llvm::StringRef name);

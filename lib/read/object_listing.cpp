@@ -31,7 +31,8 @@ public:
 
   std::string run() {
     put("\t.amdgcn_target \"amdgcn-amd-amdhsa--" + image.targetId + "\"\n");
-    if (image.codeObjectVersion) put("\t.amdhsa_code_object_version " + std::to_string(image.codeObjectVersion) + "\n");
+    if (image.codeObjectVersion)
+      put("\t.amdhsa_code_object_version " + std::to_string(image.codeObjectVersion) + "\n");
     outsideSymbols();
     // Data may need labels that only its own lines ask for, so it is written
     // first and put behind the code.
@@ -62,7 +63,8 @@ private:
     if (s.flags & ELF::SHF_ALLOC) flags += 'a';
     if (s.flags & ELF::SHF_WRITE) flags += 'w';
     if (s.flags & ELF::SHF_EXECINSTR) flags += 'x';
-    out += "\t.section " + quoted(s.name) + ",\"" + flags + "\"," + (s.type == ELF::SHT_NOBITS ? "@nobits" : "@progbits") + "\n";
+    out += "\t.section " + quoted(s.name) + ",\"" + flags + "\"," +
+           (s.type == ELF::SHT_NOBITS ? "@nobits" : "@progbits") + "\n";
   }
 
   static void binding(StringRef name, uint8_t bind, uint8_t visibility, std::string &out) {
@@ -77,9 +79,12 @@ private:
   void outsideSymbols() {
     std::string out;
     for (const ObjectSymbol &s : image.symbols) {
-      if (s.name.empty() || s.type == ELF::STT_FILE || s.type == ELF::STT_SECTION || !image.relocatable) continue;
+      if (s.name.empty() || s.type == ELF::STT_FILE || s.type == ELF::STT_SECTION ||
+          !image.relocatable)
+        continue;
       if (s.at.section == kNoSection && (s.binding == ELF::STB_WEAK || s.visibility))
-        binding(s.name, s.binding == ELF::STB_WEAK ? s.binding : uint8_t(ELF::STB_LOCAL), s.visibility, out);
+        binding(s.name, s.binding == ELF::STB_WEAK ? s.binding : uint8_t(ELF::STB_LOCAL),
+                s.visibility, out);
       if (s.at.section == kAbsolute) {
         binding(s.name, s.binding, s.visibility, out);
         out += "\t.set " + quoted(s.name) + ", " + std::to_string(s.at.offset) + "\n";
@@ -98,10 +103,13 @@ private:
         if (e.type == ELF::STT_FUNC) out += "\t.type " + quoted(e.name) + ",@function\n";
         if (e.type == ELF::STT_OBJECT) out += "\t.type " + quoted(e.name) + ",@object\n";
         out += quoted(e.name) + ":\n";
-        if (e.size && section.code) openSizes.emplace(at.offset + e.size, quoted(e.name));
-        else if (e.size) out += "\t.size " + quoted(e.name) + ", " + std::to_string(e.size) + "\n";
+        if (e.size && section.code)
+          openSizes.emplace(at.offset + e.size, quoted(e.name));
+        else if (e.size)
+          out += "\t.size " + quoted(e.name) + ", " + std::to_string(e.size) + "\n";
       }
-    if (auto it = names.made().find(at); it != names.made().end()) out += quoted(it->second) + ":\n";
+    if (auto it = names.made().find(at); it != names.made().end())
+      out += quoted(it->second) + ":\n";
   }
 
   /// .size of every function that ends at or before `offset`.
@@ -122,10 +130,14 @@ private:
     auto labelsUpTo = [&](uint64_t offset, bool whole) {
       std::string s;
       closeSizes(offset, s);
-      for (auto it = nextLabel(l.section, done); it.section == l.section && it.offset <= offset; it = nextLabel(l.section, done)) {
+      for (auto it = nextLabel(l.section, done); it.section == l.section && it.offset <= offset;
+           it = nextLabel(l.section, done)) {
         if (it.offset < offset || whole) {
-          if (it.offset == offset) labels(it, s);
-          else if (names.hasSymbol(it)) notes.push_back("symbol " + names.nameOf(it) + " lies inside an instruction and is left out");
+          if (it.offset == offset)
+            labels(it, s);
+          else if (names.hasSymbol(it))
+            notes.push_back("symbol " + names.nameOf(it) +
+                            " lies inside an instruction and is left out");
         } else {
           break;
         }
@@ -139,7 +151,8 @@ private:
       StringRef statement = StringRef(l.text).slice(c.begin, c.end);
       const uint32_t indent = static_cast<uint32_t>(statement.size() - statement.ltrim().size());
       const uint32_t width = static_cast<uint32_t>(statement.rtrim().size());
-      if (c.instr != ir::kNone) sources[c.instr] = {at + indent, at + width, line, static_cast<uint16_t>(indent + 1), 0};
+      if (c.instr != ir::kNone)
+        sources[c.instr] = {at + indent, at + width, line, static_cast<uint16_t>(indent + 1), 0};
       text += StringRef(l.text).slice(c.begin, c.stop);
       put("\n");
     }
@@ -153,7 +166,8 @@ private:
   Place nextLabel(uint32_t section, uint64_t offset) const {
     Place from{section, offset}, best;
     if (auto it = names.entries().lower_bound(from); it != names.entries().end()) best = it->first;
-    if (auto it = names.made().lower_bound(from); it != names.made().end()) best = std::min(best, it->first);
+    if (auto it = names.made().lower_bound(from); it != names.made().end())
+      best = std::min(best, it->first);
     return best;
   }
 
@@ -166,7 +180,9 @@ private:
       for (const ObjectKernel &k : image.kernels)
         if (k.descriptor.section == i) described += 64;
       if (!image.relocatable && s.type != ELF::SHT_NOBITS && s.size > described)
-        notes.push_back("section " + s.name + " is copied as bytes: distances to code in it do not follow edits of the code");
+        notes.push_back(
+            "section " + s.name +
+            " is copied as bytes: distances to code in it do not follow edits of the code");
       if (s.size > s.bytes.size() && s.type != ELF::SHT_NOBITS) continue;
       sectionDirective(s, out);
       if (s.align > 1) out += "\t.p2align " + std::to_string(Log2_64(s.align)) + "\n";
@@ -180,12 +196,15 @@ private:
     while (offset <= s.size) {
       labels({index, offset}, out);
       if (offset == s.size) break;
-      auto kernel = std::find_if(image.kernels.begin(), image.kernels.end(),
-                                 [&](const ObjectKernel &k) { return k.descriptor == Place{index, offset}; });
+      auto kernel =
+          std::find_if(image.kernels.begin(), image.kernels.end(),
+                       [&](const ObjectKernel &k) { return k.descriptor == Place{index, offset}; });
       if (kernel != image.kernels.end()) {
         std::vector<std::string> lost;
         out += descriptorText(kernel->name, s.bytes.slice(offset, 64), lost);
-        for (const std::string &f : lost) notes.push_back("the descriptor of " + kernel->name + " sets '" + f + "', which no directive can");
+        for (const std::string &f : lost)
+          notes.push_back("the descriptor of " + kernel->name + " sets '" + f +
+                          "', which no directive can");
         offset += 64;
         continue;
       }
@@ -201,15 +220,19 @@ private:
       for (const ObjectReloc &x : s.relocs)
         if (x.offset > offset) end = std::min(end, x.offset);
       for (const ObjectKernel &k : image.kernels)
-        if (k.descriptor.section == index && k.descriptor.offset > offset) end = std::min(end, k.descriptor.offset);
-      if (Place next = nextLabel(index, offset + 1); next.section == index) end = std::min(end, next.offset);
+        if (k.descriptor.section == index && k.descriptor.offset > offset)
+          end = std::min(end, k.descriptor.offset);
+      if (Place next = nextLabel(index, offset + 1); next.section == index)
+        end = std::min(end, next.offset);
       if (s.type == ELF::SHT_NOBITS) {
         end = s.size;
-        if (Place next = nextLabel(index, offset + 1); next.section == index) end = std::min(end, next.offset);
+        if (Place next = nextLabel(index, offset + 1); next.section == index)
+          end = std::min(end, next.offset);
         out += "\t.zero " + std::to_string(end - offset) + "\n";
       } else {
         out += "\t.byte ";
-        for (uint64_t o = offset; o != end; ++o) out += (o == offset ? "" : ",") + std::to_string(s.bytes[o]);
+        for (uint64_t o = offset; o != end; ++o)
+          out += (o == offset ? "" : ",") + std::to_string(s.bytes[o]);
         out += "\n";
       }
       offset = end;
@@ -228,14 +251,25 @@ private:
         addend = 0;
       }
     }
-    const std::string plus = addend == 0 ? "" : addend < 0 ? std::to_string(addend) : "+" + std::to_string(addend);
+    const std::string plus = addend == 0  ? ""
+                             : addend < 0 ? std::to_string(addend)
+                                          : "+" + std::to_string(addend);
     switch (r.type) {
-    case ELF::R_AMDGPU_ABS64: out += "\t.quad " + name + plus + "\n"; return 8;
-    case ELF::R_AMDGPU_REL64: out += "\t.quad " + name + "-." + plus + "\n"; return 8;
-    case ELF::R_AMDGPU_ABS32: out += "\t.long " + name + plus + "\n"; return 4;
-    case ELF::R_AMDGPU_REL32: out += "\t.long " + name + "-." + plus + "\n"; return 4;
+    case ELF::R_AMDGPU_ABS64:
+      out += "\t.quad " + name + plus + "\n";
+      return 8;
+    case ELF::R_AMDGPU_REL64:
+      out += "\t.quad " + name + "-." + plus + "\n";
+      return 8;
+    case ELF::R_AMDGPU_ABS32:
+      out += "\t.long " + name + plus + "\n";
+      return 4;
+    case ELF::R_AMDGPU_REL32:
+      out += "\t.long " + name + "-." + plus + "\n";
+      return 4;
     default:
-      notes.push_back("a relocation of type " + std::to_string(r.type) + " in " + s.name + " cannot be written as text");
+      notes.push_back("a relocation of type " + std::to_string(r.type) + " in " + s.name +
+                      " cannot be written as text");
       out += "\t.byte " + std::to_string(s.bytes[r.offset]) + "\n";
       return 1;
     }

@@ -34,15 +34,19 @@ PlaceNames::PlaceNames(const ObjectImage &i) : image(&i) {
       const ObjectSection &section = image->sections[s.at.section];
       if ((!section.code && !section.data) || s.at.offset > section.size) continue;
       if (!section.code && StringRef(s.name).ends_with(".kd")) continue;  // made by .amdhsa_kernel
-      Entry e{fresh(s.name), s.size, s.type == ELF::STT_FUNC, kernelAt(s), local, s.binding, s.type, s.visibility};
+      Entry e{fresh(s.name), s.size,      s.type == ELF::STT_FUNC, kernelAt(s), local, s.binding,
+              s.type,        s.visibility};
       table[s.at].push_back(std::move(e));
     }
   for (const ObjectKernel &k : image->kernels)
     if (k.entry.section < image->sections.size() && !taken.count(k.name))
-      table[k.entry].push_back({fresh(k.name), 0, true, true, false, ELF::STB_GLOBAL, ELF::STT_FUNC, ELF::STV_PROTECTED});
+      table[k.entry].push_back({fresh(k.name), 0, true, true, false, ELF::STB_GLOBAL, ELF::STT_FUNC,
+                                ELF::STV_PROTECTED});
   for (auto &[at, list] : table)
     std::sort(list.begin(), list.end(), [](const Entry &a, const Entry &b) {
-      auto key = [](const Entry &e) { return std::tuple(!e.kernel, !e.function, e.local, StringRef(e.name)); };
+      auto key = [](const Entry &e) {
+        return std::tuple(!e.kernel, !e.function, e.local, StringRef(e.name));
+      };
       return key(a) < key(b);
     });
 }
@@ -60,7 +64,8 @@ std::string PlaceNames::nameOf(Place at) const {
 }
 
 void PlaceNames::addFunction(Place at) {
-  table[at].push_back({localNameOf(at), 0, true, false, true, ELF::STB_LOCAL, ELF::STT_FUNC, ELF::STV_DEFAULT});
+  table[at].push_back(
+      {localNameOf(at), 0, true, false, true, ELF::STB_LOCAL, ELF::STT_FUNC, ELF::STV_DEFAULT});
   extra.erase(at);
 }
 

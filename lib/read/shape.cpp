@@ -24,17 +24,18 @@ using namespace llvm;
 namespace interlock::read {
 namespace {
 
-using isa::Kind;
 using ir::Control;
 using ir::InstrId;
 using ir::kNone;
+using isa::Kind;
 
 constexpr ir::Unit kReturnAddress = isa::amdgpu::kSgpr0 + 30;  // LLVM ABI: s[30:31] [L22]
 constexpr unsigned kIdiomWindow = 16;  // instructions between get_pc and its jump
 constexpr int kHwRegSchedMode = 26;    // HW_REG_WAVE_SCHED_MODE [L22]
 
 struct Shaper {
-  Shaper(ir::Program &program, const isa::Target &target, SideTables &tables) : p(program), t(target), side(tables) {}
+  Shaper(ir::Program &program, const isa::Target &target, SideTables &tables)
+      : p(program), t(target), side(tables) {}
   ir::Program &p;
   const isa::Target &t;
   SideTables &side;
@@ -61,7 +62,8 @@ struct Shaper {
       if (p.labels[i].at < p.instrs.size()) p.instrs[p.labels[i].at].flags |= ir::kLabelBefore;
     }
     for (const std::string &k : side.kernelNames)
-      if (auto it = labelByName.find(k); it != labelByName.end()) p.labels[it->second].kernel = true;
+      if (auto it = labelByName.find(k); it != labelByName.end())
+        p.labels[it->second].kernel = true;
     branchedTo.assign(p.instrs.size() + 1, 0);
     for (const auto &w : side.waves) wavesByKernel[w.kernel] = w.waves;
   }
@@ -71,11 +73,18 @@ struct Shaper {
     branchedTo[to] = 1;
   }
 
-  void unknown(const char *rule, InstrId at, std::string what) { p.unknowns.push_back({rule, at, std::move(what)}); }
+  void unknown(const char *rule, InstrId at, std::string what) {
+    p.unknowns.push_back({rule, at, std::move(what)});
+  }
 
   void resolveBranches() {
     for (const SideTables::SymbolUse &u : side.symbolUses) {
       InstrId to = labelAt(u.name);
+      if (kind(u.at) == Kind::AddPc && to != kNone) {
+        p.instrs[u.at].control = Control::Jump;
+        jumpTo(u.at, to);
+        continue;
+      }
       if (!u.branchTarget) {
         if (to != kNone) p.labels[labelByName[u.name]].addressTaken = true;
         continue;
@@ -88,7 +97,8 @@ struct Shaper {
       } else if (in.control == Control::Jump) {
         in.control = Control::TailCall;
       } else {
-        unknown("unknown-branch-target", u.at, "conditional branch to '" + u.name + "', which is not in this file");
+        unknown("unknown-branch-target", u.at,
+                "conditional branch to '" + u.name + "', which is not in this file");
         in.flags |= ir::kUnknown;
       }
     }
@@ -102,8 +112,11 @@ struct Shaper {
     for (InstrId i = 0; i != p.instrs.size(); ++i) {
       ir::Instruction &in = p.instrs[i];
       Kind k = kind(i);
-      if (!(in.flags & ir::kNumericTarget) || in.target != kNone || (k != Kind::Branch && k != Kind::CondBranch)) continue;
-      const bool number = std::none_of(side.symbolUses.begin(), side.symbolUses.end(), [i](auto &u) { return u.at == i; });
+      if (!(in.flags & ir::kNumericTarget) || in.target != kNone ||
+          (k != Kind::Branch && k != Kind::CondBranch))
+        continue;
+      const bool number = std::none_of(side.symbolUses.begin(), side.symbolUses.end(),
+                                       [i](auto &u) { return u.at == i; });
       int64_t to = offset[i + 1] + 4 * int64_t(static_cast<int16_t>(in.imm));
       auto it = std::lower_bound(offset.begin(), offset.end() - 1, to);
       if (number && it != offset.end() - 1 && *it == to) {
@@ -111,7 +124,8 @@ struct Shaper {
       } else {
         in.flags |= ir::kUnknown;
         if (in.control == Control::Jump) in.control = Control::UnknownJump;
-        unknown("unknown-branch-target", i, "the target of '" + std::string(p.textOf(i)) + "' is no instruction of this file");
+        unknown("unknown-branch-target", i,
+                "the target of '" + std::string(p.textOf(i)) + "' is no instruction of this file");
       }
     }
   }
@@ -168,7 +182,8 @@ struct Shaper {
       InstrId to = name.empty() ? kNone : labelAt(name);
       const ir::Label *label = to == kNone ? nullptr : labelNamed(name);
       if (k == Kind::SwapPc) {
-        if (!name.empty()) call(i, name, to);
+        if (!name.empty())
+          call(i, name, to);
         else {
           // An indirect call through LLVM's return register keeps LLVM's ABI.
           in.control = pairOf(i, ir::kDef) == kReturnAddress ? Control::Call : Control::UnknownCall;
@@ -186,7 +201,8 @@ struct Shaper {
         if (lastUse != kNone) glueBranch(start, lastUse);
       } else if (pair == kReturnAddress && functionOf(i) && !functionOf(i)->kernel) {
         in.control = Control::Return;
-      } else if (functionOf(i) && functionOf(i)->function && !functionOf(i)->kernel && !side.kernelNames.empty()) {
+      } else if (functionOf(i) && functionOf(i)->function && !functionOf(i)->kernel &&
+                 !side.kernelNames.empty()) {
         in.control = Control::TailCall;  // compiled functions have no jump tables [L22]
       } else {
         in.control = Control::UnknownJump;
@@ -234,8 +250,10 @@ struct Shaper {
     case Control::Next:
     case Control::CondJump:
     case Control::Call:
-    case Control::UnknownCall: return true;
-    default: return false;
+    case Control::UnknownCall:
+      return true;
+    default:
+      return false;
     }
   }
 
@@ -253,12 +271,14 @@ struct Shaper {
     // Behind a jump to a place that cannot be told, a label may be that place.
     std::vector<uint8_t> afterUnknown(n + 1, 0);
     for (InstrId i = 0; i != n; ++i)
-      afterUnknown[i + 1] = !start[i + 1] && (afterUnknown[i] || p.instrs[i].control == Control::UnknownJump);
+      afterUnknown[i + 1] =
+          !start[i + 1] && (afterUnknown[i] || p.instrs[i].control == Control::UnknownJump);
     for (const ir::Label &l : p.labels) {
       if (l.at < n && afterUnknown[l.at]) continue;
       // A label that nothing refers to, behind code that does not fall into it,
       // can only be a further kernel.
-      if (l.at == 0 || l.at >= n || l.addressTaken || branchedTo[l.at] || fallsOn(l.at - 1)) continue;
+      if (l.at == 0 || l.at >= n || l.addressTaken || branchedTo[l.at] || fallsOn(l.at - 1))
+        continue;
       if (kind(l.at) != Kind::CodeEnd) start[l.at] = 1;
     }
     std::vector<Region> regions;
@@ -275,9 +295,11 @@ struct Shaper {
     for (InstrId i = 0; i != n; ++i) {
       const ir::Instruction &in = p.instrs[i];
       uint32_t r = regionOf[i];
-      if ((in.control == Control::Jump || in.control == Control::CondJump) && in.target != kNone && regionOf[in.target] != r)
+      if ((in.control == Control::Jump || in.control == Control::CondJump) && in.target != kNone &&
+          regionOf[in.target] != r)
         spans.push_back(std::minmax(r, regionOf[in.target]));
-      if (fallsOn(i) && i + 1 != n && regionOf[i + 1] != r && !section[i + 1] && kind(i + 1) != Kind::CodeEnd)
+      if (fallsOn(i) && i + 1 != n && regionOf[i + 1] != r && !section[i + 1] &&
+          kind(i + 1) != Kind::CodeEnd)
         spans.push_back({r, r + 1});
     }
     std::sort(spans.begin(), spans.end());
@@ -303,7 +325,10 @@ struct Shaper {
     std::vector<std::pair<InstrId, ir::EntryKind>> entries;
     const ir::Label *name = nullptr, *any = nullptr;
     auto labelsFrom = [&](InstrId at) {
-      return static_cast<size_t>(std::lower_bound(p.labels.begin(), p.labels.end(), at, [](const ir::Label &l, InstrId x) { return l.at < x; }) - p.labels.begin());
+      return static_cast<size_t>(
+          std::lower_bound(p.labels.begin(), p.labels.end(), at,
+                           [](const ir::Label &l, InstrId x) { return l.at < x; }) -
+          p.labels.begin());
     };
     const size_t labelBegin = labelsFrom(r.begin), labelEnd = labelsFrom(r.end);
     auto functions = std::lower_bound(functionStarts.begin(), functionStarts.end(), r.begin,
@@ -322,7 +347,8 @@ struct Shaper {
     for (InstrId e : unknownEntries)
       if (e >= r.begin && e < r.end) entries.push_back({e, ir::EntryKind::Unknown});
     bool unknownJump = false;
-    for (InstrId i = r.begin; i != r.end; ++i) unknownJump |= p.instrs[i].control == Control::UnknownJump;
+    for (InstrId i = r.begin; i != r.end; ++i)
+      unknownJump |= p.instrs[i].control == Control::UnknownJump;
     if (unknownJump)
       for (size_t l = labelBegin; l != labelEnd; ++l)
         if (p.labels[l].addressTaken) entries.push_back({p.labels[l].at, ir::EntryKind::Unknown});
@@ -343,7 +369,8 @@ struct Shaper {
     }
     if (!name) name = any;
     k.name = name ? name->name : "(unnamed)";
-    k.isKernel = std::any_of(k.entries.begin(), k.entries.end(), [](auto &e) { return e.kind == ir::EntryKind::Kernel; });
+    k.isKernel = std::any_of(k.entries.begin(), k.entries.end(),
+                             [](auto &e) { return e.kind == ir::EntryKind::Kernel; });
     k.numWaves = numWavesOverride;
     if (!k.numWaves)
       if (auto it = wavesByKernel.find(k.name); it != wavesByKernel.end()) k.numWaves = it->second;
@@ -364,8 +391,10 @@ struct Shaper {
       if (kind(i) != Kind::SetReg || (in.imm & 63) != kHwRegSchedMode) continue;
       int offset = (in.imm >> 6) & 31, size = ((in.imm >> 11) & 31) + 1;
       if (offset >= 2) continue;
-      if (in.value == kNone) k.expertMode = true;
-      else k.expertMode |= ((in.value << offset) & ((1u << (offset + size)) - 1) & 3) != 0;
+      if (in.value == kNone)
+        k.expertMode = true;
+      else
+        k.expertMode |= ((in.value << offset) & ((1u << (offset + size)) - 1) & 3) != 0;
     }
   }
 
@@ -385,11 +414,14 @@ struct Shaper {
     for (InstrId i = 0; i != p.instrs.size(); ++i) {
       if (!reached[i] || named[i]) continue;
       if (kind(i) == Kind::Unknown)
-        unknown("unknown-instruction", i, std::string(p.textOf(i)) + " touches memory and is in no row of the instruction table");
+        unknown("unknown-instruction", i,
+                std::string(p.textOf(i)) +
+                    " touches memory and is in no row of the instruction table");
       else if ((p.instrs[i].flags & ir::kUnknown) && kind(i) == Kind::Wait)
         unknown("unknown-instruction", i, "the immediate of this wait cannot be evaluated");
     }
-    std::stable_sort(p.unknowns.begin(), p.unknowns.end(), [](auto &a, auto &b) { return a.at < b.at; });
+    std::stable_sort(p.unknowns.begin(), p.unknowns.end(),
+                     [](auto &a, auto &b) { return a.at < b.at; });
   }
 };
 
@@ -412,11 +444,14 @@ void resolveShape(ir::Program &p, AmdgpuMc &mc, SideTables &side, uint32_t numWa
   s.nameUnknowns();
   for (const ir::Instruction &in : p.instrs) {
     isa::Engine e = mc.target.kindRow(in).engine;
-    p.usesLdsEngines |= e == isa::Engine::Async || e == isa::Engine::Tensor || mc.target.kind(in) == isa::Kind::AsyncArrive;
+    p.usesLdsEngines |= e == isa::Engine::Async || e == isa::Engine::Tensor ||
+                        mc.target.kind(in) == isa::Kind::AsyncArrive;
   }
   if (s.callsSeen)
-    p.notes.push_back("calls keep LLVM's ABI: LOAD, DS and KM are zero after a call, what the callee left in XCNT is "
-                      "over, and no tensor or async operation comes from another file unless this one uses them");
+    p.notes.push_back(
+        "calls keep LLVM's ABI: LOAD, DS and KM are zero after a call, what the callee left in "
+        "XCNT is "
+        "over, and no tensor or async operation comes from another file unless this one uses them");
 }
 
 }  // namespace interlock::read

@@ -45,7 +45,8 @@ class CommentCollector : public AsmCommentConsumer {
 public:
   std::vector<Comment> comments;
   void HandleComment(SMLoc loc, StringRef text) override {
-    if (text.contains("tokens") || text.contains("sync")) comments.push_back({loc.getPointer(), text.str()});
+    if (text.contains("tokens") || text.contains("sync"))
+      comments.push_back({loc.getPointer(), text.str()});
   }
 };
 
@@ -70,7 +71,8 @@ size_t blockEnd(StringRef text, size_t s) {
     size_t e = nl == StringRef::npos ? text.size() : nl;
     StringRef line = text.slice(s, e).trim();
     if (line.starts_with_insensitive(".rep") || line.starts_with_insensitive(".irp")) ++depth;
-    if (line.starts_with_insensitive(".endr") && --depth == 0) return s + (text.slice(s, e).rtrim().size());
+    if (line.starts_with_insensitive(".endr") && --depth == 0)
+      return s + (text.slice(s, e).rtrim().size());
     if (nl == StringRef::npos) break;
     s = nl + 1;
   }
@@ -134,7 +136,8 @@ private:
   void scanMetadata();
   void fail(uint32_t line, uint32_t column, std::string message) {
     if (error) return;
-    error = std::make_unique<Error>(Error{program->buffers[0].name, line, column, std::move(message)});
+    error =
+        std::make_unique<Error>(Error{program->buffers[0].name, line, column, std::move(message)});
   }
 
   const Options &options;
@@ -169,7 +172,9 @@ void ProgramStreamer::emitAssignment(MCSymbol *s, const MCExpr *e) {
   MCStreamer::emitAssignment(s, e);
   reader.assignment(s, e);
 }
-void ProgramStreamer::emitInstruction(const MCInst &inst, const MCSubtargetInfo &) { reader.instruction(inst); }
+void ProgramStreamer::emitInstruction(const MCInst &inst, const MCSubtargetInfo &) {
+  reader.instruction(inst);
+}
 void ProgramStreamer::changeSection(MCSection *s, uint32_t sub) {
   MCStreamer::changeSection(s, sub);
   reader.section(s);
@@ -181,14 +186,16 @@ void ProgramStreamer::emitValueImpl(const MCExpr *, unsigned size, SMLoc loc) {
 
 void Reader::section(MCSection *s) {
   inCode = s->isText();
-  if (inCode) side.sections.push_back({static_cast<ir::InstrId>(program->instrs.size()), s->getName().str()});
+  if (inCode)
+    side.sections.push_back({static_cast<ir::InstrId>(program->instrs.size()), s->getName().str()});
 }
 
 void Reader::label(MCSymbol *s, SMLoc loc) {
   if (!inCode || error) return;
   // Two labels in a row: the block between them is empty, but paths through it
   // are paths of their own, and a wait may have to stand at its end.
-  if (!program->labels.empty() && program->labels.back().at == program->instrs.size() && !functions.count(s->getName())) {
+  if (!program->labels.empty() && program->labels.back().at == program->instrs.size() &&
+      !functions.count(s->getName())) {
     ir::Instruction place;
     place.row = mc.target.rowFor("", false);
     place.flags = ir::kPlace;
@@ -207,7 +214,8 @@ void Reader::label(MCSymbol *s, SMLoc loc) {
 
 void Reader::attribute(MCSymbol *s, MCSymbolAttr a) {
   if (a == MCSA_ELF_TypeFunction || a == MCSA_Global) functions.insert(s->getName());
-  if (a == MCSA_ELF_TypeFunction || a == MCSA_Global || a == MCSA_Weak) attributes.emplace_back(s->getName().str(), a);
+  if (a == MCSA_ELF_TypeFunction || a == MCSA_Global || a == MCSA_Weak)
+    attributes.emplace_back(s->getName().str(), a);
 }
 
 void Reader::assignment(MCSymbol *s, const MCExpr *e) {
@@ -367,7 +375,8 @@ void Reader::diagnose(const SMDiagnostic &d) {
     unsigned id = sources.FindBufferContainingLoc(d.getLoc());
     StringRef text = id ? sources.getMemoryBuffer(id)->getBuffer() : StringRef();
     if (id == sources.getMainFileID()) {
-      fail(static_cast<uint32_t>(d.getLineNo()), static_cast<uint32_t>(d.getColumnNo() + 1), message);
+      fail(static_cast<uint32_t>(d.getLineNo()), static_cast<uint32_t>(d.getColumnNo() + 1),
+           message);
     } else if (id != 0) {
       Place pl = placeOf(d.getLoc());
       lineOf(pl, line, column);
@@ -382,17 +391,22 @@ void Reader::diagnose(const SMDiagnostic &d) {
   // One line is all that is reported: blank the rest, so that a huge file that
   // is no assembly at all ends at once.
   const std::string &text = *program->buffers[0].text;
-  if (d.getLoc().isValid() && d.getLoc().getPointer() >= text.data() && d.getLoc().getPointer() < text.data() + text.size()) {
-    const char *from = static_cast<const char *>(std::memchr(
-        d.getLoc().getPointer(), '\n', static_cast<size_t>(text.data() + text.size() - d.getLoc().getPointer())));
-    if (from) std::memset(const_cast<char *>(from), ' ', static_cast<size_t>(text.data() + text.size() - from));
+  if (d.getLoc().isValid() && d.getLoc().getPointer() >= text.data() &&
+      d.getLoc().getPointer() < text.data() + text.size()) {
+    const char *from = static_cast<const char *>(
+        std::memchr(d.getLoc().getPointer(), '\n',
+                    static_cast<size_t>(text.data() + text.size() - d.getLoc().getPointer())));
+    if (from)
+      std::memset(const_cast<char *>(from), ' ',
+                  static_cast<size_t>(text.data() + text.size() - from));
   }
 }
 
 bool Reader::attachTokens() {
   std::vector<std::vector<ir::InstrId>> byBuffer(program->buffers.size());
   if (comments.comments.empty()) return true;
-  for (ir::InstrId i = 0; i != program->instrs.size(); ++i) byBuffer[program->sources[i].buffer].push_back(i);
+  for (ir::InstrId i = 0; i != program->instrs.size(); ++i)
+    byBuffer[program->sources[i].buffer].push_back(i);
   struct Tag {
     ir::InstrId at;
     std::vector<ir::Token> tokens;
@@ -413,14 +427,18 @@ bool Reader::attachTokens() {
     }
     const std::string &text = *program->buffers[pl.buffer].text;
     auto &list = byBuffer[pl.buffer];
-    auto it = std::upper_bound(list.begin(), list.end(), pl.offset,
-                               [&](uint32_t o, ir::InstrId i) { return o < program->sources[i].begin; });
+    auto it = std::upper_bound(list.begin(), list.end(), pl.offset, [&](uint32_t o, ir::InstrId i) {
+      return o < program->sources[i].begin;
+    });
     auto sameLine = [&](uint32_t a, uint32_t b) {
-      return std::find(text.begin() + std::min(a, b), text.begin() + std::max(a, b), '\n') == text.begin() + std::max(a, b);
+      return std::find(text.begin() + std::min(a, b), text.begin() + std::max(a, b), '\n') ==
+             text.begin() + std::max(a, b);
     };
     ir::InstrId at = ir::kNone;
-    if (it != list.begin() && sameLine(program->sources[*(it - 1)].begin, pl.offset)) at = *(it - 1);
-    else if (it != list.end() && sameLine(program->sources[*it].begin, pl.offset)) at = *it;
+    if (it != list.begin() && sameLine(program->sources[*(it - 1)].begin, pl.offset))
+      at = *(it - 1);
+    else if (it != list.end() && sameLine(program->sources[*it].begin, pl.offset))
+      at = *it;
     if (at == ir::kNone) continue;  // a comment of its own line names nothing
     if (!tags.empty() && tags.back().at == at)
       tags.back().tokens.insert(tags.back().tokens.end(), tokens.begin(), tokens.end());
@@ -450,7 +468,8 @@ void Reader::scanMetadata() {
   StringRef text = *program->buffers[0].text;
   for (size_t at = 0; (at = text.find(".amdhsa_kernel", at)) != StringRef::npos; ++at) {
     StringRef rest = text.substr(at + 14).ltrim(" \t");
-    side.kernelNames.push_back(rest.take_until([](char c) { return isSpace(c) || c == ';' || c == '/'; }).str());
+    side.kernelNames.push_back(
+        rest.take_until([](char c) { return isSpace(c) || c == ';' || c == '/'; }).str());
   }
   for (size_t at = 0; (at = text.find(".amdgpu_metadata", at)) != StringRef::npos;) {
     size_t begin = text.find('\n', at), end = text.find(".end_amdgpu_metadata", at);
@@ -464,18 +483,23 @@ Result Reader::run(bool withSizes) {
   Result result;
   result.target = &mc.target;
   result.kind = InputKind::AmdgpuText;
-  sources.setDiagHandler([](const SMDiagnostic &d, void *self) { static_cast<Reader *>(self)->diagnose(d); }, this);
+  sources.setDiagHandler(
+      [](const SMDiagnostic &d, void *self) { static_cast<Reader *>(self)->diagnose(d); }, this);
   std::vector<std::string> dirs = options.includeDirs;
   const std::string &name = program->buffers[0].name;
-  if (size_t slash = name.rfind('/'); slash != std::string::npos) dirs.insert(dirs.begin(), name.substr(0, slash));
+  if (size_t slash = name.rfind('/'); slash != std::string::npos)
+    dirs.insert(dirs.begin(), name.substr(0, slash));
   sources.setIncludeDirs(dirs);
   const std::string &text = *program->buffers[0].text;
-  unsigned mainId = sources.AddNewSourceBuffer(MemoryBuffer::getMemBuffer(StringRef(text), name), SMLoc());
+  unsigned mainId =
+      sources.AddNewSourceBuffer(MemoryBuffer::getMemBuffer(StringRef(text), name), SMLoc());
   bufferOf[mainId] = 0;
 
   MCContext context(mc.triple, mc.asmInfo.get(), mc.regs.get(), mc.subtarget.get(), &sources);
-  context.setDiagnosticHandler([this](const SMDiagnostic &d, bool, const SourceMgr &, std::vector<const MDNode *> &) { diagnose(d); });
-  std::unique_ptr<MCObjectFileInfo> objectInfo(mc.llvmTarget->createMCObjectFileInfo(context, false));
+  context.setDiagnosticHandler([this](const SMDiagnostic &d, bool, const SourceMgr &,
+                                      std::vector<const MDNode *> &) { diagnose(d); });
+  std::unique_ptr<MCObjectFileInfo> objectInfo(
+      mc.llvmTarget->createMCObjectFileInfo(context, false));
   context.setObjectFileInfo(objectInfo.get());
   ProgramStreamer out(context, *this);
   streamer = &out;
@@ -483,7 +507,8 @@ Result Reader::run(bool withSizes) {
   mc.llvmTarget->createNullTargetStreamer(out);
   if (withSizes) emitter.reset(mc.llvmTarget->createMCCodeEmitter(*mc.instrs, context));
   std::unique_ptr<MCAsmParser> p(createMCAsmParser(sources, context, out, *mc.asmInfo));
-  std::unique_ptr<MCTargetAsmParser> target(mc.llvmTarget->createMCAsmParser(*mc.subtarget, *p, *mc.instrs, mc.options));
+  std::unique_ptr<MCTargetAsmParser> target(
+      mc.llvmTarget->createMCAsmParser(*mc.subtarget, *p, *mc.instrs, mc.options));
   parser = p.get();
   p->setTargetParser(*target);
   p->getLexer().setCommentConsumer(&comments);
@@ -493,9 +518,11 @@ Result Reader::run(bool withSizes) {
   if (!error) attachTokens();
   if (!error) {
     StringMap<std::pair<bool, bool>> named;
-    for (auto &[symbol, attr] : attributes) (attr == MCSA_ELF_TypeFunction ? named[symbol].first : named[symbol].second) = true;
+    for (auto &[symbol, attr] : attributes)
+      (attr == MCSA_ELF_TypeFunction ? named[symbol].first : named[symbol].second) = true;
     for (ir::Label &l : program->labels)
-      if (auto it = named.find(l.name); it != named.end()) std::tie(l.function, l.global) = it->second;
+      if (auto it = named.find(l.name); it != named.end())
+        std::tie(l.function, l.global) = it->second;
     scanMetadata();
   }
   parser = nullptr;
@@ -503,8 +530,9 @@ Result Reader::run(bool withSizes) {
     result.error = std::move(error);
     return result;
   }
-  const bool numeric = std::any_of(program->instrs.begin(), program->instrs.end(),
-                                   [](const ir::Instruction &i) { return i.flags & ir::kNumericTarget; });
+  const bool numeric =
+      std::any_of(program->instrs.begin(), program->instrs.end(),
+                  [](const ir::Instruction &i) { return i.flags & ir::kNumericTarget; });
   if (numeric && !withSizes) {
     // Numeric branch offsets need byte positions; only such files pay for them.
     result.kind = InputKind::Unknown;
@@ -538,7 +566,9 @@ Result readText(std::string_view bytes, std::string_view name, const Options &o)
   if (wanted.empty()) wanted = "gfx1250";
   const isa::Target *t = isa::findTarget(wanted);
   if (!t) return refuse("target '" + wanted + "' is not known (see 'interlock list targets')");
-  if (!t->supported) return refuse("target " + wanted + " is recognised but not supported (see 'interlock list targets')");
+  if (!t->supported)
+    return refuse("target " + wanted +
+                  " is recognised but not supported (see 'interlock list targets')");
   {
     Reader r(bytes, name, o, *t);
     result = r.run(false);

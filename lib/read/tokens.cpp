@@ -18,7 +18,8 @@ namespace interlock::read {
 namespace {
 
 bool isName(StringRef s) {
-  return !s.empty() && all_of(s, [](char c) { return isAlnum(c) || c == '_' || c == '.' || c == '$'; });
+  return !s.empty() &&
+         all_of(s, [](char c) { return isAlnum(c) || c == '_' || c == '.' || c == '$'; });
 }
 
 bool parseItem(StringRef item, ir::Token &t) {
@@ -61,7 +62,8 @@ bool parseTokens(std::string_view comment, std::vector<ir::Token> &out, std::str
     for (StringRef item : items) {
       ir::Token t;
       if (!parseItem(item.trim(), t)) {
-        bad = ("cannot read memory token '" + item.trim() + "': expected NAME or NAME%SIZE+SLOT").str();
+        bad = ("cannot read memory token '" + item.trim() + "': expected NAME or NAME%SIZE+SLOT")
+                  .str();
         return true;
       }
       out.push_back(std::move(t));

@@ -62,8 +62,7 @@ int main(int argc, char **argv) {
         S |= Name.starts_with("SGPR");
       }
       J.attribute("bank", std::string(V ? "v" : "") + (S ? "s" : ""));
-      J.attribute("first",
-                  RC.getNumRegs() ? lower(RI->getName(RC.getRegister(0))) : "");
+      J.attribute("first", RC.getNumRegs() ? lower(RI->getName(RC.getRegister(0))) : "");
     });
     OS << "\n";
   }
@@ -77,27 +76,19 @@ int main(int argc, char **argv) {
         MCInst MI;
         MI.setOpcode(Op);
         auto [Name, Bits] = IP->getMnemonic(MI);
-        if (Bits && Name)
-          J.attribute("mnemonic", StringRef(Name).trim());
+        if (Bits && Name) J.attribute("mnemonic", StringRef(Name).trim());
       }
       J.attribute("defs", (int64_t)D.getNumDefs());
       J.attribute("load", D.mayLoad());
       J.attribute("store", D.mayStore());
       std::string F;
-      if (D.isPseudo())
-        F += "pseudo ";
-      if (D.isCall())
-        F += "call ";
-      if (D.isReturn())
-        F += "return ";
-      if (D.isBranch())
-        F += "branch ";
-      if (D.isBarrier())
-        F += "barrier ";
-      if (D.isTerminator())
-        F += "terminator ";
-      if (D.hasUnmodeledSideEffects())
-        F += "effects ";
+      if (D.isPseudo()) F += "pseudo ";
+      if (D.isCall()) F += "call ";
+      if (D.isReturn()) F += "return ";
+      if (D.isBranch()) F += "branch ";
+      if (D.isBarrier()) F += "barrier ";
+      if (D.isTerminator()) F += "terminator ";
+      if (D.hasUnmodeledSideEffects()) F += "effects ";
       J.attribute("flags", StringRef(F).trim());
       std::string Bits;
       raw_string_ostream(Bits) << format_hex(D.TSFlags, 18);
@@ -107,22 +98,18 @@ int main(int argc, char **argv) {
           const MCOperandInfo &O = D.operands()[K];
           J.object([&] {
             int Cl = II->getOpRegClassID(O, HwMode);
-            if (Cl >= 0)
-              J.attribute("class", RI->getRegClassName(&RI->getRegClass(Cl)));
+            if (Cl >= 0) J.attribute("class", RI->getRegClassName(&RI->getRegClass(Cl)));
             J.attribute("type", (int64_t)O.OperandType);
             int Tie = D.getOperandConstraint(K, MCOI::TIED_TO);
-            if (Tie >= 0)
-              J.attribute("tied", (int64_t)Tie);
+            if (Tie >= 0) J.attribute("tied", (int64_t)Tie);
           });
         }
       });
       J.attributeArray("idefs", [&] {
-        for (MCPhysReg R : D.implicit_defs())
-          J.value(lower(RI->getName(R)));
+        for (MCPhysReg R : D.implicit_defs()) J.value(lower(RI->getName(R)));
       });
       J.attributeArray("iuses", [&] {
-        for (MCPhysReg R : D.implicit_uses())
-          J.value(lower(RI->getName(R)));
+        for (MCPhysReg R : D.implicit_uses()) J.value(lower(RI->getName(R)));
       });
     });
     OS << "\n";

@@ -244,7 +244,8 @@ std::string sameProgram(const std::string &before, const ir::Program &a, const s
   auto movable = [&](const ir::Program &p, InstrId i) {
     Kind k = t.kind(p.instrs[i]);
     // Places between labels exist only as long as nothing stands there.
-    return k == Kind::Wait || k == Kind::Clause || k == Kind::DelayAlu || (p.instrs[i].flags & ir::kPlace);
+    return k == Kind::Wait || k == Kind::Clause || k == Kind::DelayAlu ||
+           (p.instrs[i].flags & ir::kPlace);
   };
   auto rest = [&](const ir::Program &p, std::vector<InstrId> &ids, std::vector<uint32_t> &place) {
     place.assign(p.instrs.size() + 1, 0);

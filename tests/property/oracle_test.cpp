@@ -246,9 +246,8 @@ std::set<std::string> holesOf(const std::string &text, const OraclePolicy &polic
     for (const Hole &h : Oracle(*in.program, *in.target, k).findHoles(in.program->waits, policy)) {
       std::string name = in.target->counter(h.counter).name;
       name = h.counter == isa::X ? "X" : name.substr(0, name.find("cnt"));
-      out.insert(number(h.consumer) + "<-" +
-                 (h.producer == ir::kNone ? "?" : number(h.producer)) + " " + name + " " +
-                 std::to_string(h.needed));
+      out.insert(number(h.consumer) + "<-" + (h.producer == ir::kNone ? "?" : number(h.producer)) +
+                 " " + name + " " + std::to_string(h.needed));
     }
   return out;
 }

@@ -26,7 +26,8 @@
 namespace interlock::test {
 
 /// Object file bytes, "" if LLVM refuses the text; `errors` gets why.
-inline std::string assembleObject(const std::string &text, const char *cpu = "gfx1250", std::string *errors = nullptr) {
+inline std::string assembleObject(const std::string &text, const char *cpu = "gfx1250",
+                                  std::string *errors = nullptr) {
   using namespace llvm;
   read::initialiseLlvm();
   Triple triple("amdgcn-amd-amdhsa");
@@ -38,13 +39,17 @@ inline std::string assembleObject(const std::string &text, const char *cpu = "gf
   std::unique_ptr<MCInstrInfo> instrs(t->createMCInstrInfo());
   std::unique_ptr<MCSubtargetInfo> subtarget(t->createMCSubtargetInfo(triple, cpu, ""));
   SourceMgr sources;
-  sources.setDiagHandler([](const SMDiagnostic &d, void *out) { *static_cast<std::string *>(out) += d.getMessage().str() + "\n"; },
-                         &said);
+  sources.setDiagHandler(
+      [](const SMDiagnostic &d, void *out) {
+        *static_cast<std::string *>(out) += d.getMessage().str() + "\n";
+      },
+      &said);
   sources.AddNewSourceBuffer(MemoryBuffer::getMemBufferCopy(text), SMLoc());
   MCContext context(triple, info.get(), regs.get(), subtarget.get(), &sources);
-  context.setDiagnosticHandler([&](const SMDiagnostic &d, bool, const SourceMgr &, std::vector<const MDNode *> &) {
-    said += d.getMessage().str() + "\n";
-  });
+  context.setDiagnosticHandler(
+      [&](const SMDiagnostic &d, bool, const SourceMgr &, std::vector<const MDNode *> &) {
+        said += d.getMessage().str() + "\n";
+      });
   std::unique_ptr<MCObjectFileInfo> objectInfo(t->createMCObjectFileInfo(context, false));
   context.setObjectFileInfo(objectInfo.get());
   SmallVector<char, 0> out;
@@ -52,10 +57,11 @@ inline std::string assembleObject(const std::string &text, const char *cpu = "gf
   std::unique_ptr<MCAsmBackend> backend(t->createMCAsmBackend(*subtarget, *regs, options));
   std::unique_ptr<MCObjectWriter> writer = backend->createObjectWriter(stream);
   std::unique_ptr<MCCodeEmitter> emitter(t->createMCCodeEmitter(*instrs, context));
-  std::unique_ptr<MCStreamer> streamer(
-      t->createMCObjectStreamer(triple, context, std::move(backend), std::move(writer), std::move(emitter), *subtarget));
+  std::unique_ptr<MCStreamer> streamer(t->createMCObjectStreamer(
+      triple, context, std::move(backend), std::move(writer), std::move(emitter), *subtarget));
   std::unique_ptr<MCAsmParser> parser(createMCAsmParser(sources, context, *streamer, *info));
-  std::unique_ptr<MCTargetAsmParser> target(t->createMCAsmParser(*subtarget, *parser, *instrs, options));
+  std::unique_ptr<MCTargetAsmParser> target(
+      t->createMCAsmParser(*subtarget, *parser, *instrs, options));
   parser->setTargetParser(*target);
   if (parser->Run(false) || context.hadError()) {
     if (errors) *errors = said;
@@ -81,12 +87,15 @@ inline void setWords(std::string &object, size_t offset, const std::vector<uint3
     if (s.name == ".text")
       for (size_t i = 0; i != words.size(); ++i)
         llvm::support::endian::write32le(
-            object.data() + (reinterpret_cast<const char *>(s.bytes.data()) - object.data()) + offset + 4 * i, words[i]);
+            object.data() + (reinterpret_cast<const char *>(s.bytes.data()) - object.data()) +
+                offset + 4 * i,
+            words[i]);
 }
 
 inline std::vector<uint32_t> wordsOf(const std::string &bytes) {
   std::vector<uint32_t> w(bytes.size() / 4);
-  for (size_t i = 0; i != w.size(); ++i) w[i] = llvm::support::endian::read32le(bytes.data() + 4 * i);
+  for (size_t i = 0; i != w.size(); ++i)
+    w[i] = llvm::support::endian::read32le(bytes.data() + 4 * i);
   return w;
 }
 

@@ -106,8 +106,10 @@ TEST(EditDiff, RandomTextsApply) {
     if (rng() % 3 == 0 && !a.empty()) a.pop_back();
     if (rng() % 3 == 0 && !b.empty()) b.pop_back();
     const std::string d = unifiedDiff(a, b, "k");
-    if (a == b) EXPECT_EQ(d, "");
-    else EXPECT_EQ(patch(a, d), b) << a << "----\n" << b << "----\n" << d;
+    if (a == b)
+      EXPECT_EQ(d, "");
+    else
+      EXPECT_EQ(patch(a, d), b) << a << "----\n" << b << "----\n" << d;
   }
 }
 

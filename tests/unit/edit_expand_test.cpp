@@ -42,29 +42,35 @@ TEST(EditExpand, TheFirstStatementIsServedOutside) {
 }
 
 TEST(EditExpand, ALaterStatementExpandsTheInvocation) {
-  Expanded s("  v_nop\n  FOO 3\n  v_nop\n", "FOO 3", "    v_mov_b32 v3, 0\n    v_mov_b32 v4, 0\n  .endmacro\n");
+  Expanded s("  v_nop\n  FOO 3\n  v_nop\n", "FOO 3",
+             "    v_mov_b32 v3, 0\n    v_mov_b32 v4, 0\n  .endmacro\n");
   Rendered r = run(s, {before(s.find("v_mov_b32 v4"), kDs0)});
-  EXPECT_EQ(r.text, "  v_nop\n    v_mov_b32 v3, 0\n    s_wait_dscnt 0x0\n    v_mov_b32 v4, 0\n  v_nop\n");
+  EXPECT_EQ(r.text,
+            "  v_nop\n    v_mov_b32 v3, 0\n    s_wait_dscnt 0x0\n    v_mov_b32 v4, 0\n  v_nop\n");
   EXPECT_EQ(r.warnings, (Strings{"macro FOO at line 2 replaced by its expansion"}));
   EXPECT_EQ(InputLines(s.p).of(s.find("v_mov_b32 v4")), 2u);
 }
 
 TEST(EditExpand, LabelAndCommentOfTheInvocationStay) {
-  Expanded s("L: FOO 3 // sync LDS0\n  v_nop\n", "FOO 3", "  v_mov_b32 v3, 0\n  v_mov_b32 v4, 0\n.endmacro\n");
+  Expanded s("L: FOO 3 // sync LDS0\n  v_nop\n", "FOO 3",
+             "  v_mov_b32 v3, 0\n  v_mov_b32 v4, 0\n.endmacro\n");
   Rendered r = run(s, {before(s.find("v_mov_b32 v4"), kDs0)});
-  EXPECT_EQ(r.text, "L: // sync LDS0\n  v_mov_b32 v3, 0\n  s_wait_dscnt 0x0\n  v_mov_b32 v4, 0\n  v_nop\n");
+  EXPECT_EQ(r.text,
+            "L: // sync LDS0\n  v_mov_b32 v3, 0\n  s_wait_dscnt 0x0\n  v_mov_b32 v4, 0\n  v_nop\n");
 }
 
 TEST(EditExpand, AnInsertionBeforeALabelledInvocation) {
   Expanded s("L: FOO 3\n  v_nop\n", "FOO 3", "  v_mov_b32 v3, 0\n  v_mov_b32 v4, 0\n.endmacro\n");
   EXPECT_EQ(run(s, {before(0, kDs0)}).text, "L:\n  s_wait_dscnt 0x0\n  FOO 3\n  v_nop\n");
   EXPECT_EQ(run(s, {before(0, kDs0), before(1, kDs0)}).text,
-            "L:\n  s_wait_dscnt 0x0\n  v_mov_b32 v3, 0\n  s_wait_dscnt 0x0\n  v_mov_b32 v4, 0\n  v_nop\n");
+            "L:\n  s_wait_dscnt 0x0\n  v_mov_b32 v3, 0\n  s_wait_dscnt 0x0\n  v_mov_b32 v4, 0\n  "
+            "v_nop\n");
 }
 
 TEST(EditExpand, TheFirstLineGetsItsIndentationBack) {
   Expanded s("\tFOO\n", "FOO", "v_mov_b32 v3, 0\n\tv_mov_b32 v4, 0\n.endmacro\n");
-  EXPECT_EQ(run(s, {before(1, kDs0)}).text, "\tv_mov_b32 v3, 0\n\ts_wait_dscnt 0x0\n\tv_mov_b32 v4, 0\n");
+  EXPECT_EQ(run(s, {before(1, kDs0)}).text,
+            "\tv_mov_b32 v3, 0\n\ts_wait_dscnt 0x0\n\tv_mov_b32 v4, 0\n");
 }
 
 TEST(EditExpand, ALabelInsideHoldsTheInsertionInside) {
@@ -74,15 +80,18 @@ TEST(EditExpand, ALabelInsideHoldsTheInsertionInside) {
 
 TEST(EditExpand, ReptBlocksAndCarriageReturns) {
   const std::string block = ".rept 2\r\n  v_mov_b32 v1, v1\r\n.endr";
-  Expanded s("  v_nop\r\n" + block + "\r\n  v_nop\r\n", block, "  v_mov_b32 v1, v1\r\n  v_mov_b32 v1, v1\r\n.endr\n");
+  Expanded s("  v_nop\r\n" + block + "\r\n  v_nop\r\n", block,
+             "  v_mov_b32 v1, v1\r\n  v_mov_b32 v1, v1\r\n.endr\n");
   Rendered r = run(s, {before(s.find("v_mov", 1), kDs0)});
-  EXPECT_EQ(r.text, "  v_nop\r\n  v_mov_b32 v1, v1\r\n  s_wait_dscnt 0x0\r\n  v_mov_b32 v1, v1\r\n  v_nop\r\n");
+  EXPECT_EQ(
+      r.text,
+      "  v_nop\r\n  v_mov_b32 v1, v1\r\n  s_wait_dscnt 0x0\r\n  v_mov_b32 v1, v1\r\n  v_nop\r\n");
   EXPECT_EQ(r.warnings, (Strings{".rept at line 2 replaced by its expansion"}));
 }
 
 TEST(EditExpand, IncludesAreWrittenOut) {
-  Expanded s(".include \"x.s\"\n  v_nop", ".include \"x.s\"", "  v_mov_b32 v1, 0\n  v_mov_b32 v2, 0\n",
-             ir::Buffer::Kind::Include);
+  Expanded s(".include \"x.s\"\n  v_nop", ".include \"x.s\"",
+             "  v_mov_b32 v1, 0\n  v_mov_b32 v2, 0\n", ir::Buffer::Kind::Include);
   Rendered r = run(s, {before(1, kDs0)});
   EXPECT_EQ(r.text, "  v_mov_b32 v1, 0\n  s_wait_dscnt 0x0\n  v_mov_b32 v2, 0\n  v_nop");
   EXPECT_EQ(r.warnings, (Strings{".include \"x.s\" at line 1 replaced by its expansion"}));
@@ -97,7 +106,8 @@ struct Nested : Source {
     for (const char *n : {"1", "2"}) {
       const size_t at = outer.find("BAR " + std::string(n));
       const std::string v = std::string("v") + n;
-      scan(expansion(foo, at, at + 5, "  v_mov_b32 " + v + ", 0\n  v_mov_b32 " + v + ", 1\n.endmacro\n"));
+      scan(expansion(foo, at, at + 5,
+                     "  v_mov_b32 " + v + ", 0\n  v_mov_b32 " + v + ", 1\n.endmacro\n"));
     }
     finish();
   }
@@ -133,15 +143,17 @@ TEST(EditExpand, NestedBlockAtTheEndKeepsItsTerminator) {
   const std::string body = "  v_mov_b32 v3, 0\n  v_mov_b32 v4, 0\n.rept 2\n.endr";
   for (const char *end : {"\n.endmacro\n", "\n"}) {
     Expanded s("  FOO 3\n  v_nop\n", "FOO 3", body + end);
-    EXPECT_EQ(run(s, {before(1, kDs0)}).text,
-              "  v_mov_b32 v3, 0\n  s_wait_dscnt 0x0\n  v_mov_b32 v4, 0\n.rept 2\n.endr\n  v_nop\n");
+    EXPECT_EQ(
+        run(s, {before(1, kDs0)}).text,
+        "  v_mov_b32 v3, 0\n  s_wait_dscnt 0x0\n  v_mov_b32 v4, 0\n.rept 2\n.endr\n  v_nop\n");
   }
 }
 
 TEST(EditExpand, EarlyExitsAreRefused) {
   Expanded s("  FOO 3\n", "FOO 3", "  v_mov_b32 v3, 0\n  v_mov_b32 v4, 0\n  .exitm\n.endmacro\n");
   Rendered r = run(s, {before(1, kDs0)});
-  EXPECT_EQ(r.error, "macro FOO at line 1 uses .exitm, so it cannot be replaced by its expansion; write the wait into "
+  EXPECT_EQ(r.error, "macro FOO at line 1 uses .exitm, so it cannot be replaced by its expansion; "
+                     "write the wait into "
                      "the macro by hand");
   EXPECT_EQ(r.text, "");
 }

@@ -81,6 +81,7 @@ SPIN_\@:
 	s_cbranch_scc0 SPIN_\@
 .endm
 k:
+	v_nop
 	SPIN 1
 	SPIN 2
 	.rept 2
@@ -162,7 +163,8 @@ void roundTrip(const std::string &text, unsigned seed, const std::string &name =
       const Edit &x = r.edits[e];
       const size_t gap = x.at != ir::kNone ? x.at : size_t(x.after) + 1;
       if (gap != i) break;
-      if (x.action == Action::Insert) expected.insert(expected.end(), x.lines.begin(), x.lines.end());
+      if (x.action == Action::Insert)
+        expected.insert(expected.end(), x.lines.begin(), x.lines.end());
       if (x.action == Action::Delete) deleted = true;
       if (x.action == Action::Change) changed = x.lines[0];
     }
@@ -181,7 +183,8 @@ void roundTrip(const std::string &text, unsigned seed, const std::string &name =
       const ir::InstrId t = q.instrs[went[i]].target;
       ASSERT_LT(t, q.instrs.size());
       EXPECT_LE(t, went[target]);
-      for (ir::InstrId j = t; j != went[target]; ++j) EXPECT_EQ(now.text(j).substr(0, 7), "s_wait_") << r.text;
+      for (ir::InstrId j = t; j != went[target]; ++j)
+        EXPECT_EQ(now.text(j).substr(0, 7), "s_wait_") << r.text;
     }
     if (old.kind(i) == isa::Kind::DelayAlu) {
       const auto [a0, a1] = delayTargets(p, i);

@@ -11,7 +11,9 @@ namespace {
 const ir::WaitSpec kDs0 = wait({{isa::DS, 0}});
 
 /// Renders one insertion before instruction `at`.
-std::string insert(const std::string &text, ir::InstrId at) { return renderPlan(source(text), {before(at, kDs0)}); }
+std::string insert(const std::string &text, ir::InstrId at) {
+  return renderPlan(source(text), {before(at, kDs0)});
+}
 
 std::string apply(const std::string &text, Edit e) {
   Source s = source(text);
@@ -44,14 +46,17 @@ TEST(EditRender, NoEditsSameBytes) {
 
 TEST(EditRender, InsertTakesIndentationAndEnding) {
   EXPECT_EQ(insert("k:\n\t  v_nop ; x\n", 0), "k:\n\t  s_wait_dscnt 0x0\n\t  v_nop ; x\n");
-  EXPECT_EQ(insert("// note\r\n    v_nop\r\n", 0), "// note\r\n    s_wait_dscnt 0x0\r\n    v_nop\r\n");
+  EXPECT_EQ(insert("// note\r\n    v_nop\r\n", 0),
+            "// note\r\n    s_wait_dscnt 0x0\r\n    v_nop\r\n");
   EXPECT_EQ(insert("v_nop", 0), "s_wait_dscnt 0x0\nv_nop");
   EXPECT_EQ(insert("\tv_nop\r\n\tv_nop", 1), "\tv_nop\r\n\ts_wait_dscnt 0x0\r\n\tv_nop");
 }
 
 TEST(EditRender, ALabelKeepsItsLine) {
-  EXPECT_EQ(insert("L0: v_nop // x\n    v_nop\n", 0), "L0:\n    s_wait_dscnt 0x0\n    v_nop // x\n    v_nop\n");
-  EXPECT_EQ(insert("\tv_nop\r\nL0:\tv_nop\r\n", 1), "\tv_nop\r\nL0:\r\n\ts_wait_dscnt 0x0\r\n\tv_nop\r\n");
+  EXPECT_EQ(insert("L0: v_nop // x\n    v_nop\n", 0),
+            "L0:\n    s_wait_dscnt 0x0\n    v_nop // x\n    v_nop\n");
+  EXPECT_EQ(insert("\tv_nop\r\nL0:\tv_nop\r\n", 1),
+            "\tv_nop\r\nL0:\r\n\ts_wait_dscnt 0x0\r\n\tv_nop\r\n");
   EXPECT_EQ(insert("L0:v_nop", 0), "L0:\n\ts_wait_dscnt 0x0\n\tv_nop");
   EXPECT_EQ(insert("A: B: v_nop\n", 0), "A: B:\n\ts_wait_dscnt 0x0\n\tv_nop\n");
 }
@@ -69,28 +74,34 @@ TEST(EditRender, NeverInsideABlockComment) {
 }
 
 TEST(EditRender, AfterKeepsTheTrailingComment) {
-  EXPECT_EQ(insertAfter("  v_nop // a\nL:\n  v_nop\n", 0), "  v_nop // a\n  s_nop 0\nL:\n  v_nop\n");
+  EXPECT_EQ(insertAfter("  v_nop // a\nL:\n  v_nop\n", 0),
+            "  v_nop // a\n  s_nop 0\nL:\n  v_nop\n");
   EXPECT_EQ(insertAfter("  v_nop ; a", 0), "  v_nop ; a\n  s_nop 0");
-  EXPECT_EQ(insertAfter("  v_nop /* a\n b */\r\nL:\n", 0), "  v_nop /* a\n b */\r\n  s_nop 0\r\nL:\n");
+  EXPECT_EQ(insertAfter("  v_nop /* a\n b */\r\nL:\n", 0),
+            "  v_nop /* a\n b */\r\n  s_nop 0\r\nL:\n");
 }
 
 TEST(EditRender, DeleteTakesTheLineOrTheStatement) {
-  EXPECT_EQ(apply("  v_nop\n  s_nop 0 ; c\n  v_nop\n", one(Action::Delete, 1)), "  v_nop\n  v_nop\n");
+  EXPECT_EQ(apply("  v_nop\n  s_nop 0 ; c\n  v_nop\n", one(Action::Delete, 1)),
+            "  v_nop\n  v_nop\n");
   EXPECT_EQ(apply("  v_nop\r\n  s_nop 0\r\n", one(Action::Delete, 1)), "  v_nop\r\n");
   EXPECT_EQ(apply("  v_nop\n  s_nop 0", one(Action::Delete, 1)), "  v_nop\n");
   EXPECT_EQ(apply("L: s_nop 0 // c\n", one(Action::Delete, 0)), "L: // c\n");
   EXPECT_EQ(apply("L:\ts_nop 0\n", one(Action::Delete, 0)), "L:\n");
-  EXPECT_EQ(apply("  s_nop 0 /* a\n b */\n  v_nop\n", one(Action::Delete, 0)), " /* a\n b */\n  v_nop\n");
+  EXPECT_EQ(apply("  s_nop 0 /* a\n b */\n  v_nop\n", one(Action::Delete, 0)),
+            " /* a\n b */\n  v_nop\n");
 }
 
 TEST(EditRender, ChangeTouchesTheStatementOnly) {
-  EXPECT_EQ(apply("L:  s_nop  0  // c\n", one(Action::Change, 0, "s_nop 1")), "L:  s_nop 1  // c\n");
+  EXPECT_EQ(apply("L:  s_nop  0  // c\n", one(Action::Change, 0, "s_nop 1")),
+            "L:  s_nop 1  // c\n");
 }
 
 TEST(EditRender, DeleteAndInsertAtOneLabelledStatement) {
   Source s = source("L: s_wait_dscnt 0 // c\n  v_nop\n");
   Edit in = one(Action::Insert, 0, "s_wait_loadcnt 0x0");
-  EXPECT_EQ(render(s.p, gfx(), {in, one(Action::Delete, 0)}, {}).text, "L:\n  s_wait_loadcnt 0x0 // c\n  v_nop\n");
+  EXPECT_EQ(render(s.p, gfx(), {in, one(Action::Delete, 0)}, {}).text,
+            "L:\n  s_wait_loadcnt 0x0 // c\n  v_nop\n");
 }
 
 TEST(EditRender, EndOfBlockAndNextStatementKeepTheirOrder) {

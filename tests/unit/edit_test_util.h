@@ -27,7 +27,8 @@ struct Source {
 
   explicit Source(const std::string &text) {
     p.target = "gfx1250";
-    p.buffers.push_back({ir::Buffer::Kind::File, "k.s", std::make_shared<const std::string>(text), ir::kNone, 0, 0});
+    p.buffers.push_back({ir::Buffer::Kind::File, "k.s", std::make_shared<const std::string>(text),
+                         ir::kNone, 0, 0});
   }
 
   /// Scans [begin, end) of a buffer for statements.
@@ -45,8 +46,8 @@ struct Source {
   /// An expansion of [parentBegin, parentEnd) of `parent`; scanned by the caller.
   uint16_t expansion(uint32_t parent, size_t parentBegin, size_t parentEnd, const std::string &text,
                      ir::Buffer::Kind kind = ir::Buffer::Kind::Expansion) {
-    p.buffers.push_back({kind, "", std::make_shared<const std::string>(text), parent, uint32_t(parentBegin),
-                         uint32_t(parentEnd)});
+    p.buffers.push_back({kind, "", std::make_shared<const std::string>(text), parent,
+                         uint32_t(parentBegin), uint32_t(parentEnd)});
     return uint16_t(p.buffers.size() - 1);
   }
 
@@ -79,7 +80,9 @@ struct Source {
 private:
   void statement(uint16_t buffer, const std::string &text, size_t at, size_t stop, uint32_t line) {
     size_t end = std::min({text.find(';', at), text.find("//", at), text.find("/*", at), stop});
-    const auto blank = [&](size_t i) { return text[i] == ' ' || text[i] == '\t' || text[i] == '\r'; };
+    const auto blank = [&](size_t i) {
+      return text[i] == ' ' || text[i] == '\t' || text[i] == '\r';
+    };
     for (;;) {
       while (at < end && blank(at)) ++at;
       size_t word = at;
@@ -106,10 +109,18 @@ private:
       p.waits.push_back(w);
       break;
     }
-    case isa::Kind::Branch: in.control = ir::Control::Jump; break;
-    case isa::Kind::CondBranch: in.control = ir::Control::CondJump; break;
-    case isa::Kind::EndPgm: in.control = ir::Control::End; break;
-    default: in.imm = imm; break;
+    case isa::Kind::Branch:
+      in.control = ir::Control::Jump;
+      break;
+    case isa::Kind::CondBranch:
+      in.control = ir::Control::CondJump;
+      break;
+    case isa::Kind::EndPgm:
+      in.control = ir::Control::End;
+      break;
+    default:
+      in.imm = imm;
+      break;
     }
     if (pendingLabel) in.flags |= ir::kLabelBefore;
     pendingLabel = false;
@@ -141,8 +152,8 @@ inline plan::Entry before(ir::InstrId at, ir::WaitSpec spec) {
 }
 
 /// Renders a plan; a failure becomes the text "error: …".
-inline std::string renderPlan(const Source &s, std::vector<plan::Entry> entries, bool stripped = false,
-                              Style style = {}) {
+inline std::string renderPlan(const Source &s, std::vector<plan::Entry> entries,
+                              bool stripped = false, Style style = {}) {
   plan::WaitPlan plan;
   plan.entries = std::move(entries);
   const ir::Kernel &k = s.p.kernels[0];

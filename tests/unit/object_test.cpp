@@ -70,7 +70,9 @@ std::string kernelObject() {
   EXPECT_FALSE(o.empty()) << errors;
   return o;
 }
-std::string code(const std::string &body) { return assembleObject(".text\n.globl f\n.type f,@function\nf:\n" + body); }
+std::string code(const std::string &body) {
+  return assembleObject(".text\n.globl f\n.type f,@function\nf:\n" + body);
+}
 
 InstrId find(const ir::Program &p, std::string_view text) {
   for (InstrId i = 0; i != p.instrs.size(); ++i)
@@ -87,7 +89,8 @@ TEST(Object, HasLabelsTargetsKernelsAndWaves) {
   EXPECT_EQ(p.kernels[0].name, "k");
   EXPECT_EQ(p.kernels[0].numWaves, 8u);
   EXPECT_TRUE(p.kernels[0].isKernel);
-  const InstrId branch = find(p, "s_cbranch_scc1"), set = find(p, "s_set_pc"), store = find(p, "global_store");
+  const InstrId branch = find(p, "s_cbranch_scc1"), set = find(p, "s_set_pc"),
+                store = find(p, "global_store");
   ASSERT_NE(branch, kNone);
   EXPECT_EQ(p.textOf(branch), "s_cbranch_scc1 loop");
   EXPECT_EQ(p.instrs[branch].target, find(p, "s_add_co_i32"));
@@ -128,7 +131,8 @@ TEST(Object, MadeLabelsAndRelocations) {
     s_load_b64 s[6:7], s[4:5], 0x0
   .Lskip:
     s_endpgm
-)"), "f.o");
+)"),
+                                    "f.o");
   ASSERT_TRUE(r);
   const ir::Program &p = *r.program;
   EXPECT_EQ(p.textOf(0), "s_cbranch_scc0 L_text_30");
@@ -140,14 +144,16 @@ TEST(Object, MadeLabelsAndRelocations) {
 
 TEST(Object, DualAccumulatorOfOddNumber) {
   // LLVM 22's disassembler names v58 as the accumulator.
-  read::Result r = read::readBuffer(code("v_dual_mul_f32 v2, v10, v10 :: v_dual_fmac_f32 v59, v16, v15\ns_endpgm\n"), "f.o");
+  read::Result r = read::readBuffer(
+      code("v_dual_mul_f32 v2, v10, v10 :: v_dual_fmac_f32 v59, v16, v15\ns_endpgm\n"), "f.o");
   ASSERT_TRUE(r);
   const ir::Instruction &in = r.program->instrs[0];
   for (unsigned o = 0; o != in.operandCount; ++o) EXPECT_NE(r.program->operandsOf(in)[o].first, 58);
 }
 
 TEST(Object, UnknownWordsAreNamedAndShiftNothing) {
-  std::string object = code("v_mov_b32 v0, v1\nv_fma_f32 v3, v4, v5, v6\nds_load_b32 v7, v8\nv_cmp_ge_u16 vcc_lo, s32, v18\ns_endpgm\n");
+  std::string object = code("v_mov_b32 v0, v1\nv_fma_f32 v3, v4, v5, v6\nds_load_b32 v7, "
+                            "v8\nv_cmp_ge_u16 vcc_lo, s32, v18\ns_endpgm\n");
   test::setWords(object, 4, {0xD7FF0003, 0});
   read::Result r = read::readBuffer(object, "f.o");
   ASSERT_TRUE(r);
@@ -159,7 +165,8 @@ TEST(Object, UnknownWordsAreNamedAndShiftNothing) {
   ASSERT_EQ(p.unknowns.size(), 1u);
   EXPECT_EQ(p.unknowns[0].rule, "unknown-instruction");
   EXPECT_EQ(p.unknowns[0].at, 1u);
-  EXPECT_NE(p.unknowns[0].what.find("0x0004 of .text: D7FF0003 00000000"), std::string::npos) << p.unknowns[0].what;
+  EXPECT_NE(p.unknowns[0].what.find("0x0004 of .text: D7FF0003 00000000"), std::string::npos)
+      << p.unknowns[0].what;
 }
 
 TEST(Object, LiteralBehindTheEndOfTheSection) {
@@ -171,7 +178,10 @@ TEST(Object, LiteralBehindTheEndOfTheSection) {
 }
 
 TEST(Object, IgnoredFieldsGiveTheSameInstruction) {
-  std::string object = code("tensor_load_to_lds s[32:35], s[36:43] th:TH_LOAD_HT\nv_mov_b32 v0, v1\ns_endpgm\n"), other = object;
+  std::string
+      object =
+          code("tensor_load_to_lds s[32:35], s[36:43] th:TH_LOAD_HT\nv_mov_b32 v0, v1\ns_endpgm\n"),
+      other = object;
   test::setWords(other, 0, {0xD0310000, 0x00200000, 0x7C7C2420});
   ASSERT_NE(object, other);
   read::Result a = read::readBuffer(object, "a.o"), b = read::readBuffer(other, "b.o");
@@ -194,16 +204,20 @@ TEST(Object, OneNullTensorGroupIsWrittenAsWords) {
 
 TEST(Object, PaddingMakesNoInstructions) {
   for (const char *fill : {"0xbf9f0000", "0xbf800000", "0"}) {
-    std::string object = code(std::string("s_endpgm\n.fill 63, 4, ") + fill +
-                              "\n.globl g\n.type g,@function\n.p2align 8\ng:\nv_mov_b32 v0, v1\ns_endpgm\n.fill 9, 4, " + fill + "\n");
+    std::string object = code(
+        std::string("s_endpgm\n.fill 63, 4, ") + fill +
+        "\n.globl g\n.type g,@function\n.p2align 8\ng:\nv_mov_b32 v0, v1\ns_endpgm\n.fill 9, 4, " +
+        fill + "\n");
     read::Result r = read::readBuffer(object, "f.o");
     ASSERT_TRUE(r);
     EXPECT_EQ(r.program->instrs.size(), 3u) << fill;
     EXPECT_EQ(r.program->kernels.size(), 2u) << fill;
-    EXPECT_EQ(test::sectionOf(object), test::sectionOf(assembleObject(*r.program->buffers[0].text))) << fill;
+    EXPECT_EQ(test::sectionOf(object), test::sectionOf(assembleObject(*r.program->buffers[0].text)))
+        << fill;
   }
   // s_nop that something jumps to is code.
-  read::Result r = read::readBuffer(code("s_branch .La\n.Lb:\ns_endpgm\n.La:\ns_nop 0\ns_branch .Lb\n"), "f.o");
+  read::Result r =
+      read::readBuffer(code("s_branch .La\n.Lb:\ns_endpgm\n.La:\ns_nop 0\ns_branch .Lb\n"), "f.o");
   ASSERT_TRUE(r);
   EXPECT_EQ(r.program->instrs.size(), 4u);
   EXPECT_EQ(r.program->instrs[0].target, 2u);
@@ -230,8 +244,10 @@ TEST(Object, OtherTargetsAndMachinesAreNamed) {
     read::Result r = read::readBuffer(bytes, "x.o");
     return r ? "read" : r.error->message;
   };
-  EXPECT_EQ(message(assembleObject("s_endpgm\n", "gfx90a")), "target gfx90a is recognised but not supported");
-  EXPECT_EQ(message(assembleObject("s_endpgm\n", "gfx1200")), "target gfx1200 is recognised but not supported");
+  EXPECT_EQ(message(assembleObject("s_endpgm\n", "gfx90a")),
+            "target gfx90a is recognised but not supported");
+  EXPECT_EQ(message(assembleObject("s_endpgm\n", "gfx1200")),
+            "target gfx1200 is recognised but not supported");
   std::string object = kernelObject();
   auto with = [&](size_t at, char low, char high = 0) {
     std::string s = object;
@@ -243,7 +259,9 @@ TEST(Object, OtherTargetsAndMachinesAreNamed) {
   EXPECT_EQ(message(with(18, char(190))), "a CUDA cubin, which cannot be read yet");
   EXPECT_NE(message(with(48, char(0xEE), 5)).find("0xee is not known"), std::string::npos);
   EXPECT_EQ(message(object.substr(0, 20)), "truncated ELF file: 20 bytes");
-  EXPECT_EQ(message("\x7f" "ELF"), "truncated ELF file: 4 bytes");
+  EXPECT_EQ(message("\x7f"
+                    "ELF"),
+            "truncated ELF file: 4 bytes");
   read::Options o;
   o.target = "gfx1251";
   read::Result r = read::readBuffer(object, "x.o", o);
@@ -291,7 +309,8 @@ std::string archive(const std::vector<std::pair<std::string, std::string>> &entr
   std::string s = "!<arch>\n";
   for (auto &[name, bytes] : entries) {
     char header[61];
-    std::snprintf(header, sizeof(header), "%-16s%-12d%-6d%-6d%-8d%-10zu`\n", (name + "/").c_str(), 0, 0, 0, 644, bytes.size());
+    std::snprintf(header, sizeof(header), "%-16s%-12d%-6d%-6d%-8d%-10zu`\n", (name + "/").c_str(),
+                  0, 0, 0, 644, bytes.size());
     s += header + bytes + (bytes.size() % 2 ? "\n" : "");
   }
   return s;
@@ -324,22 +343,25 @@ TEST(Container, BundlesArchivesAndNesting) {
   EXPECT_EQ(read::recognise(inner), read::InputKind::OffloadBundle);
   Members m = walk(inner);
   EXPECT_EQ(m.names, std::vector<std::string>{"in(hipv4-amdgcn-amd-amdhsa--gfx1250)"});
-  EXPECT_EQ(m.skipped, (std::vector<std::string>{"in(host-x86_64-unknown-linux--): empty",
-                                                 "in(hipv4-amdgcn-amd-amdhsa--gfx90a): a code object for gfx90a"}));
+  EXPECT_EQ(m.skipped, (std::vector<std::string>{
+                           "in(host-x86_64-unknown-linux--): empty",
+                           "in(hipv4-amdgcn-amd-amdhsa--gfx90a): a code object for gfx90a"}));
   const std::string outer = archive({{"a.o", object}, {"b.hipfb", inner}, {"readme", "text"}});
   EXPECT_EQ(read::recognise(outer), read::InputKind::Archive);
   m = walk(outer);
-  EXPECT_EQ(m.names, (std::vector<std::string>{"in(a.o)", "in(b.hipfb)(hipv4-amdgcn-amd-amdhsa--gfx1250)"}));
+  EXPECT_EQ(m.names,
+            (std::vector<std::string>{"in(a.o)", "in(b.hipfb)(hipv4-amdgcn-amd-amdhsa--gfx1250)"}));
   EXPECT_EQ(m.skipped.back(), "in(readme): not recognised");
   read::Result r = read::readBuffer(outer, "lib.a");
   ASSERT_FALSE(r);
   EXPECT_EQ(r.kind, read::InputKind::Archive);
   EXPECT_EQ(walk(object).names, std::vector<std::string>{"in"});
-  EXPECT_EQ(walk(outer, "gfx1251").error, "no code object for gfx1251 inside; it holds (a.o): a code object for gfx1250, "
-                                          "(b.hipfb)(host-x86_64-unknown-linux--): empty, "
-                                          "(b.hipfb)(hipv4-amdgcn-amd-amdhsa--gfx90a): a code object for gfx90a, "
-                                          "(b.hipfb)(hipv4-amdgcn-amd-amdhsa--gfx1250): a code object for gfx1250, "
-                                          "(readme): not recognised");
+  EXPECT_EQ(walk(outer, "gfx1251").error,
+            "no code object for gfx1251 inside; it holds (a.o): a code object for gfx1250, "
+            "(b.hipfb)(host-x86_64-unknown-linux--): empty, "
+            "(b.hipfb)(hipv4-amdgcn-amd-amdhsa--gfx90a): a code object for gfx90a, "
+            "(b.hipfb)(hipv4-amdgcn-amd-amdhsa--gfx1250): a code object for gfx1250, "
+            "(readme): not recognised");
 }
 
 TEST(Container, HostProgramsWithDeviceCode) {
@@ -347,14 +369,16 @@ TEST(Container, HostProgramsWithDeviceCode) {
   std::string text = "s_endpgm\n.section .hip_fatbin,\"a\",@progbits\n.p2align 12\n.byte ";
   // Two bundles, one behind the other with padding.
   for (int copy = 0; copy != 2; ++copy) {
-    for (size_t i = 0; i != fat.size(); ++i) text += std::to_string(uint8_t(fat[i])) + (i + 1 == fat.size() ? "\n" : ",");
+    for (size_t i = 0; i != fat.size(); ++i)
+      text += std::to_string(uint8_t(fat[i])) + (i + 1 == fat.size() ? "\n" : ",");
     if (copy == 0) text += ".p2align 12\n.byte ";
   }
   std::string host = assembleObject(text);
   ASSERT_FALSE(host.empty());
   host[18] = 62;  // EM_X86_64
   EXPECT_EQ(read::recognise(host), read::InputKind::OffloadBundle);
-  EXPECT_EQ(walk(host).names, (std::vector<std::string>{"in(hipv4-amdgcn-amd-amdhsa--gfx1250)", "in#2(hipv4-amdgcn-amd-amdhsa--gfx1250)"}));
+  EXPECT_EQ(walk(host).names, (std::vector<std::string>{"in(hipv4-amdgcn-amd-amdhsa--gfx1250)",
+                                                        "in#2(hipv4-amdgcn-amd-amdhsa--gfx1250)"}));
   EXPECT_EQ(read::readBuffer(host, "a.out").kind, read::InputKind::OffloadBundle);
 }
 
@@ -364,18 +388,21 @@ TEST(Container, CompressedBundles) {
   for (auto format : {llvm::compression::Format::Zlib, llvm::compression::Format::Zstd}) {
     if (llvm::compression::getReasonIfUnsupported(format)) continue;
     for (uint16_t version : {2, 3}) {  // LLVM does not read its own version 1 back
-      auto packed = llvm::object::CompressedOffloadBundle::compress(llvm::compression::Params(format), *buffer, version);
+      auto packed = llvm::object::CompressedOffloadBundle::compress(
+          llvm::compression::Params(format), *buffer, version);
       ASSERT_TRUE(bool(packed)) << llvm::toString(packed.takeError());
       std::string bytes = (*packed)->getBuffer().str();
       EXPECT_EQ(walk(bytes).names.size(), 1u) << version;
-      for (size_t n = 0; n < bytes.size(); n += 5) EXPECT_FALSE(walk(bytes.substr(0, n)).error.empty());
+      for (size_t n = 0; n < bytes.size(); n += 5)
+        EXPECT_FALSE(walk(bytes.substr(0, n)).error.empty());
     }
   }
 }
 
 TEST(Container, DamageEndsInAnErrorOrFewerMembers) {
   const std::string object = kernelObject();
-  const std::string good = archive({{"b", bundle({{"hipv4-amdgcn-amd-amdhsa--gfx1250", object}})}, {"a.o", object}});
+  const std::string good =
+      archive({{"b", bundle({{"hipv4-amdgcn-amd-amdhsa--gfx1250", object}})}, {"a.o", object}});
   uint32_t seed = 7;
   for (int i = 0; i != 300; ++i) {
     std::string s = good;
@@ -384,14 +411,23 @@ TEST(Container, DamageEndsInAnErrorOrFewerMembers) {
       s[(seed >> 8) % (k < 2 ? 256 : s.size())] = static_cast<char>(seed >> 24);
     }
     Members m;
-    auto e = read::forEachMember(s, "in", {}, [&](std::string_view b, std::string_view n) { m.names.emplace_back(n); (void)read::readObject(b, n); }, m.skipped);
+    auto e = read::forEachMember(
+        s, "in", {},
+        [&](std::string_view b, std::string_view n) {
+          m.names.emplace_back(n);
+          (void)read::readObject(b, n);
+        },
+        m.skipped);
     EXPECT_TRUE(e || !m.names.empty());
   }
   for (size_t n = 1; n < good.size(); n += 101) {
     std::vector<std::string> skipped;
-    (void)read::forEachMember(std::string_view(good).substr(0, n), "in", {}, [](std::string_view, std::string_view) {}, skipped);
+    (void)read::forEachMember(
+        std::string_view(good).substr(0, n), "in", {}, [](std::string_view, std::string_view) {},
+        skipped);
   }
-  EXPECT_EQ(walk("nothing").error, "no code object for gfx1250 or gfx1251 inside; it holds not recognised");
+  EXPECT_EQ(walk("nothing").error,
+            "no code object for gfx1250 or gfx1251 inside; it holds not recognised");
 }
 
 }  // namespace

@@ -41,7 +41,8 @@ TEST(PlanApi, FourReadsTwoConsumers) {
   EXPECT_EQ(w.entries[0].because[0].producer, 1u);
   EXPECT_EQ(w.entries[0].because[0].resourceText, "v[4:7]");
   EXPECT_STREQ(w.entries[0].because[0].hazard, "RAW");
-  EXPECT_EQ(plan::toString(p, target(), w), "before #4 DScnt=2 [v[4:7] from #1 RAW]\nbefore #5 DScnt=0 [v[12:15] from #3 RAW]\n");
+  EXPECT_EQ(plan::toString(p, target(), w),
+            "before #4 DScnt=2 [v[4:7] from #1 RAW]\nbefore #5 DScnt=0 [v[12:15] from #3 RAW]\n");
   EXPECT_TRUE(plan::isSafe(p, target(), p.kernels[0], {}, w));
   w.entries.pop_back();
   EXPECT_FALSE(plan::isSafe(p, target(), p.kernels[0], {}, w));
@@ -107,9 +108,9 @@ ir::Program diamond() {
   b.add("ds_load_b32", {vgpr(2)}, {vgpr(8)});  // 3
   b.jump(merge);                               // 4
   b.bind(shallow);
-  b.add("v_mov_b32", {vgpr(9)}, {vgpr(10)});   // 5
+  b.add("v_mov_b32", {vgpr(9)}, {vgpr(10)});  // 5
   b.bind(merge);
-  b.add("v_mov_b32", {vgpr(3)}, {vgpr(0)});    // 6
+  b.add("v_mov_b32", {vgpr(3)}, {vgpr(0)});  // 6
   b.end();
   return b.finish("k");
 }
@@ -118,7 +119,8 @@ class KeepOut : public plan::Optimizer {
 public:
   int calls = 0;
   const char *name() const override { return "keep-out"; }
-  void rewrite(const plan::OptimizerContext &c, plan::Entry &anchor, std::vector<plan::Entry> &) override {
+  void rewrite(const plan::OptimizerContext &c, plan::Entry &anchor,
+               std::vector<plan::Entry> &) override {
     ++calls;
     EXPECT_EQ(c.atAnchor.size(), 2u);
     EXPECT_EQ(c.correctable.size(), 2u);

@@ -61,8 +61,7 @@ const PassOptionRow kInsertOptions[] = {
      [](PassOptions &o, StringRef v) {
        return !v.getAsInteger(10, o.numWaves) && o.numWaves >= 1 && o.numWaves <= 64;
      }},
-    {"loop-carried-tokens", "off|on|auto",
-     "keep tensor facts that a loop carries (default: off)",
+    {"loop-carried-tokens", "off|on|auto", "keep tensor facts that a loop carries (default: off)",
      [](PassOptions &o, StringRef v) { return parseLoopTokens(v, o.loopCarriedTokens); }},
     {"no-shallow-pred-promotion", nullptr, "do not drain shallow predecessors of a join",
      [](PassOptions &o, StringRef) {

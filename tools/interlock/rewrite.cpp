@@ -15,6 +15,7 @@
 
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Option/Arg.h"
+#include "llvm/Support/MemoryBuffer.h"
 
 namespace interlock::tool {
 namespace {
@@ -53,10 +54,31 @@ bool parseRequest(const llvm::opt::InputArgList &args, Request &r, Console &cons
   return r.pipeline.target.empty() || findTarget(r.pipeline.target, console);
 }
 
-/// Writing the kernel of an object as assembly text with the edits in it.
-/// Returns "" or what went wrong.
-std::string rewriteObject(const read::Result &, const std::string &verb) {
-  return verb + " on an object is not available in this version";
+/// Reads the input; of a bundle or archive its only code object of a supported target.
+read::Result readInput(const std::string &path, const read::Options &options) {
+  read::Result in = read::readFile(path, options);
+  if (in || (in.kind != read::InputKind::OffloadBundle && in.kind != read::InputKind::Archive))
+    return in;
+  auto buffer =
+      llvm::MemoryBuffer::getFileOrSTDIN(path, /*IsText=*/false, /*RequiresNullTerminator=*/false);
+  if (!buffer) return in;
+  std::vector<std::string> skipped, names;
+  std::string bytes;
+  auto error = read::forEachMember((*buffer)->getBuffer(), path, options,
+                                   [&](std::string_view member, std::string_view name) {
+                                     names.emplace_back(name);
+                                     bytes = std::string(member);
+                                   },
+                                   skipped);
+  if (error) {
+    in.error = std::move(error);
+    return in;
+  }
+  if (names.size() == 1) return read::readBuffer(bytes, names[0], options);
+  in.error->message =
+      "holds " + std::to_string(names.size()) + " code objects; one at a time can be written:";
+  for (const std::string &n : names) in.error->message += " " + n;
+  return in;
 }
 
 /// A unified diff in colours: removed red, added green, places cyan.
@@ -102,11 +124,13 @@ int rewrite(const llvm::opt::InputArgList &args, const std::vector<Pass> &passes
   read::Options ro;
   ro.target = request.pipeline.target;
   ro.numWaves = request.pipeline.numWaves;
-  read::Result in = read::readFile(request.input, ro);
+  read::Result in = readInput(request.input, ro);
   if (!in) return console.fail(in.error ? in.error->str() : request.input + ": cannot be read");
-  if (in.kind != read::InputKind::AmdgpuText)
-    if (std::string e = rewriteObject(in, did == std::string("fixed") ? "fix" : "opt"); !e.empty())
-      return console.fail(request.input + ": " + e);
+  // An object becomes assembly text with the edits in it.
+  if (in.kind != read::InputKind::AmdgpuText && request.inPlace)
+    return console.fail(
+        request.input +
+        ": an object is not rewritten in place; name an output for its assembly text with -o");
 
   Pipeline pipeline(std::move(in), request.pipeline, console);
   if (std::string e = pipeline.run(passes); !e.empty()) return console.fail(e);
