@@ -64,6 +64,8 @@ std::unique_ptr<Error> forEachMember(
 /// "tokens=[A%2+1, B0]", "… sync LDS0"). Returns false if it carries none;
 /// sets `bad` to a message when it is malformed.
 bool parseTokens(std::string_view comment, std::vector<ir::Token> &out, std::string &bad);
+/// A comment that was meant to be one, perhaps ("Tokens: [A]"): named in a note.
+bool looksLikeTokens(std::string_view comment);
 
 }  // namespace interlock::read
 #endif

@@ -45,8 +45,7 @@ class CommentCollector : public AsmCommentConsumer {
 public:
   std::vector<Comment> comments;
   void HandleComment(SMLoc loc, StringRef text) override {
-    if (text.contains("tokens") || text.contains("sync"))
-      comments.push_back({loc.getPointer(), text.str()});
+    if (text.contains_insensitive("token") || text.contains("sync")) comments.push_back({loc.getPointer(), text.str()});
   }
 };
 
@@ -415,7 +414,8 @@ bool Reader::attachTokens() {
   for (const Comment &c : comments.comments) {
     std::vector<ir::Token> tokens;
     std::string bad;
-    if (!parseTokens(c.text, tokens, bad)) continue;
+    const bool found = parseTokens(c.text, tokens, bad);
+    if (!found && !looksLikeTokens(c.text)) continue;
     lastId = 0;
     Place pl = placeOf(SMLoc::getFromPointer(c.at));
     if (!bad.empty()) {
@@ -424,6 +424,14 @@ bool Reader::attachTokens() {
       lineOf(pl, line, column);
       fail(line, column, bad);
       return false;
+    }
+    if (!found) {
+      uint32_t line = 0;
+      uint16_t column = 0;
+      lineOf(pl, line, column);
+      program->notes.push_back("line " + std::to_string(line) + ": not read as memory tokens: '" +
+                               StringRef(c.text).trim().str() + "'; write tokens = [NAME]");
+      continue;
     }
     const std::string &text = *program->buffers[pl.buffer].text;
     auto &list = byBuffer[pl.buffer];

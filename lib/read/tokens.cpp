@@ -40,6 +40,18 @@ bool parseItem(StringRef item, ir::Token &t) {
 
 }  // namespace
 
+bool looksLikeTokens(std::string_view comment) {
+  StringRef c(comment);
+  for (size_t at = 0; (at = c.find_insensitive("token", at)) != StringRef::npos; at += 5) {
+    if (at != 0 && (isAlnum(c[at - 1]) || c[at - 1] == '_')) continue;
+    StringRef rest = c.substr(at + 5);
+    if (!rest.empty() && toLower(rest[0]) == 's') rest = rest.drop_front();
+    rest = rest.ltrim();
+    if (!rest.empty() && StringRef(":=[{(").contains(rest[0])) return true;
+  }
+  return false;
+}
+
 bool parseTokens(std::string_view comment, std::vector<ir::Token> &out, std::string &bad) {
   StringRef c(comment);
   bool found = false;

@@ -43,6 +43,25 @@ uint32_t countersOf(const isa::Target &t, llvm::StringRef statement) {
   return mask;
 }
 
+/// With tensor-raw=tagged, LDS accesses without tokens are taken to be protected
+/// by barriers: an assumption that has to be said.
+std::string reliesOnBarriers(const ir::Program &p, const isa::Target &t, const ir::Kernel &k) {
+  bool loads = false;
+  size_t untagged = 0;
+  ir::InstrId first = ir::kNone;
+  for (ir::InstrId i = k.begin; i != k.end; ++i) {
+    const isa::KindRow &kind = t.kindRow(p.instrs[i]);
+    loads |= kind.kind == isa::Kind::TensorLoad || kind.kind == isa::Kind::AsyncLoad;
+    if (kind.engine != isa::Engine::Ds || p.instrs[i].tagging == ir::Tagging::Tagged) continue;
+    if (untagged++ == 0) first = i;
+  }
+  if (!loads || untagged == 0) return "";
+  return "assumed in " + k.name + ": " + std::to_string(untagged) +
+         " LDS accesses without tokens read tensor and async data behind barriers only "
+         "(--tensor-raw=tagged); the first is on line " +
+         std::to_string(p.sources[first].line);
+}
+
 flow::TensorRaw tensorRawFor(TensorRaw option, const ir::Kernel &k) {
   switch (option) {
   case TensorRaw::Consumers:
@@ -50,7 +69,8 @@ flow::TensorRaw tensorRawFor(TensorRaw option, const ir::Kernel &k) {
   case TensorRaw::Barriers:
     return flow::TensorRaw::Barriers;
   case TensorRaw::Tagged:
-    return flow::TensorRaw::Tagged;
+    // A wave that is alone in its workgroup has no barrier to rely on.
+    return k.numWaves == 1 ? flow::TensorRaw::Consumers : flow::TensorRaw::Tagged;
   case TensorRaw::Auto:
     break;
   }
@@ -248,6 +268,9 @@ std::string Pipeline::insert(const PassOptions &o) {
     plan::WaitPlan plan = plan::insertWaits(program(), *in.target, k, po);
     results[n].edits = edit::fromPlan(program(), *in.target, k, plan, style);
     results[n].notes = std::move(plan.notes);
+    if (po.policy.tensorRaw == flow::TensorRaw::Tagged)
+      if (std::string note = reliesOnBarriers(program(), *in.target, k); !note.empty())
+        results[n].notes.push_back(std::move(note));
     if (mayMatter && carriesTokens(plan))
       results[n].notes.push_back(
           "loop-carried-tokens=auto means on in this version: some waits are there for tensor or "

@@ -78,6 +78,7 @@ read::Result readInput(const std::string &path, const read::Options &options) {
   in.error->message =
       "holds " + std::to_string(names.size()) + " code objects; one at a time can be written:";
   for (const std::string &n : names) in.error->message += " " + n;
+  in.error->message += "; choose with --target, or take one out (clang-offload-bundler --unbundle, ar x)";
   return in;
 }
 
