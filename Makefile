@@ -26,7 +26,7 @@ CHECKED := -DCMAKE_BUILD_TYPE=Debug -DCMAKE_CXX_FLAGS_DEBUG="-O1 -g" -DINTERLOCK
 SOURCES = git ls-files -z -co --exclude-standard -- 'bench/*' 'fuzz/*' 'include/*' 'lib/*' 'tests/*' 'tools/*' \
 	':(exclude)tests/corpus/*' | grep -z '\.\(h\|cpp\)$$'
 
-.PHONY: all build demo test check-format format lint bench sanitize fuzz install clean deps deps-build configure
+.PHONY: all build demo test check-format format lint bench sanitize fuzz install clean command deps deps-build configure
 .NOTPARALLEL:
 
 all: build
@@ -48,11 +48,14 @@ configure: deps
 build: configure
 	@cmake --build $(BUILD) --parallel $(JOBS)
 
-# A tree that was configured before stays as it is; a new one takes no test libraries.
-demo: deps-build
+# What is installed: the command and the libraries. A tree that was configured before stays as it is; a new one takes no
+# test libraries.
+command: deps-build
 	@test -f $(BUILD)/build.ninja || $(CONFIGURE) -B $(BUILD) -DCMAKE_BUILD_TYPE=$(BUILD_TYPE) \
 	  -DINTERLOCK_TESTS=OFF -DINTERLOCK_BENCH=OFF --log-level=NOTICE
-	@cmake --build $(BUILD) --parallel $(JOBS) --target interlock
+	@cmake --build $(BUILD) --parallel $(JOBS) --target interlock lib/all
+
+demo: command
 	@scripts/demo.sh
 
 test: build
@@ -93,7 +96,7 @@ fuzz: deps
 	    build/fuzz/corpus/$$name $$seeds; \
 	done; test $$found = yes || { echo 'no fuzz target was built' >&2; exit 1; }
 
-install: build
+install: command
 	@cmake --install $(BUILD) --prefix $(PREFIX)
 
 clean:

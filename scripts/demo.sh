@@ -13,13 +13,8 @@ input=examples/gemm/gemm_tdm.s
 out=build/demo
 fixed=$out/gemm_tdm.fixed.s
 
-interlock=${INTERLOCK-}
-if [ -z "$interlock" ]; then
-  for candidate in build/release/bin/interlock build/release/tools/interlock/interlock; do
-    if [ -x "$candidate" ]; then interlock=$candidate; fi
-  done
-fi
-[ -n "$interlock" ] || die "interlock is not built: run make demo"
+interlock=${INTERLOCK:-build/release/tools/interlock/interlock}
+command -v "$interlock" >/dev/null || die "interlock is not built: run make demo"
 
 mc=
 for candidate in /usr/lib/llvm-22/bin/llvm-mc llvm-mc-22; do

@@ -56,7 +56,7 @@ struct Note {
 };
 
 /// One JSON object per line (no trailing newline), keys in a stable order:
-/// those of docs/cli.md first, further ones behind them. Text that is not
+/// those of docs/command-line.md first, further ones behind them. Text that is not
 /// UTF-8 is repaired; a line of 0 is printed as null.
 std::string json(const EditRecord &e);
 std::string json(const UnknownRecord &u);

@@ -94,11 +94,8 @@ Result readObject(std::string_view bytes, std::string_view name, const Options &
   const isa::Target *t = isa::findTarget(image.target);
   if (!t || !t->supported)
     return refuse("target " + image.target + " is recognised but not supported");
-  if (!o.target.empty()) {
-    t = isa::findTarget(o.target);
-    if (!t || !t->supported)
-      return refuse("target '" + o.target + "' is not supported (see 'interlock list targets')");
-  }
+  if (!o.target.empty() && o.target != image.target)
+    return refuse("is for " + image.target + ", not for the target '" + o.target + "' that was asked for");
   result.target = t;
   AmdgpuMc &mc = AmdgpuMc::get(*t);
 

@@ -19,7 +19,7 @@
 
 namespace interlock::tool {
 
-/// Exit statuses, see docs/cli.md. The precedence is 2, 1, 3.
+/// Exit statuses, see docs/command-line.md. The precedence is 2, 1, 3.
 enum Exit : int { kComplete = 0, kFindings = 1, kUnusable = 2, kIncomplete = 3 };
 
 enum class When { Auto, Always, Never };

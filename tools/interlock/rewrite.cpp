@@ -56,15 +56,15 @@ bool parseRequest(const llvm::opt::InputArgList &args, Request &r, Console &cons
 
 /// Reads the input; of a bundle or archive its only code object of a supported target.
 read::Result readInput(const std::string &path, const read::Options &options) {
-  read::Result in = read::readFile(path, options);
+  auto buffer = llvm::MemoryBuffer::getFileOrSTDIN(path, /*IsText=*/false, /*RequiresNullTerminator=*/false);
+  if (!buffer) return read::readFile(path, options);  // says why
+  const std::string name = path == "-" ? "<stdin>" : path;
+  read::Result in = read::readBuffer((*buffer)->getBuffer(), name, options);
   if (in || (in.kind != read::InputKind::OffloadBundle && in.kind != read::InputKind::Archive))
     return in;
-  auto buffer =
-      llvm::MemoryBuffer::getFileOrSTDIN(path, /*IsText=*/false, /*RequiresNullTerminator=*/false);
-  if (!buffer) return in;
   std::vector<std::string> skipped, names;
   std::string bytes;
-  auto error = read::forEachMember((*buffer)->getBuffer(), path, options,
+  auto error = read::forEachMember((*buffer)->getBuffer(), name, options,
                                    [&](std::string_view member, std::string_view name) {
                                      names.emplace_back(name);
                                      bytes = std::string(member);
