@@ -25,7 +25,8 @@ struct Error {
 };
 
 struct Options {
-  std::string target;                    ///< of input that does not name one; "" = detect. A contradiction is an error
+  std::string
+      target;  ///< of input that does not name one; "" = detect. A contradiction is an error
   std::vector<std::string> includeDirs;  ///< for .include, besides the input's own folder
   uint32_t numWaves = 0;                 ///< overrides metadata; 0 = take from metadata
 };

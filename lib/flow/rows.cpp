@@ -61,6 +61,8 @@ bool isSpecial(Kind k) {
   case Kind::SwapPc:
   case Kind::SetPc:
   case Kind::AddPc:
+  case Kind::Branch:
+  case Kind::CondBranch:
   case Kind::CallPc:
     return true;
   default:

@@ -228,7 +228,8 @@ ir::WaitSpec State::need(ir::InstrId i, std::vector<Constraint> *why) {
     for (unsigned c2 = 0; c2 != isa::NumCounters; ++c2) w.tighten(static_cast<int>(c2), more.n[c2]);
   };
   if (in.control == ir::Control::Return) whole(Consumer::Return);
-  if (in.control == ir::Control::UnknownJump || in.control == ir::Control::UnknownCall)
+  const bool leaves = in.control == ir::Control::CondJump && in.target == ir::kNone;
+  if (in.control == ir::Control::UnknownJump || in.control == ir::Control::UnknownCall || leaves)
     whole(Consumer::UnknownJump);
   return w;
 }

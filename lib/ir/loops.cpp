@@ -78,39 +78,43 @@ LoopInfo findLoops(const Kernel &k) {
   // Headers from the innermost (latest in rpo) to the outermost; the first loop
   // that claims a block is its innermost one.
   std::vector<BlockId> work;
-  std::vector<uint32_t> seenBy(n, kNone);  // stamped with the loop, so it is never cleared
+  std::vector<uint32_t> above;  // per loop: itself or a loop around it, halved on every look
+  auto outermostOf = [&](BlockId x) {
+    uint32_t l = info.innermost[x];
+    while (l != kNone && above[l] != l) l = above[l] = above[above[l]];
+    return l;
+  };
   for (uint32_t i = static_cast<uint32_t>(k.rpo.size()); i-- != 0;) {
     BlockId header = k.rpo[i];
-    const Block &b = k.blocks[header];
     work.clear();
-    for (uint32_t e = b.predBegin; e != b.predEnd; ++e) {
+    for (uint32_t e = k.blocks[header].predBegin; e != k.blocks[header].predEnd; ++e) {
       BlockId tail = k.preds[e];
       if (info.rpoIndex[tail] != kNone && info.retreating(tail, header) && dominates(header, tail))
         work.push_back(tail);
     }
     if (work.empty()) continue;
-    uint32_t loop = static_cast<uint32_t>(info.loops.size());
+    const uint32_t loop = static_cast<uint32_t>(info.loops.size());
     info.loops.push_back({header, kNone, 1});
-    auto outermostOf = [&](BlockId x) {
-      uint32_t l = info.innermost[x];
-      while (l != kNone && info.loops[l].parent != kNone) l = info.loops[l].parent;
-      return l;
+    above.push_back(loop);
+    // A block takes the loop as its innermost, an inner loop is taken whole: the
+    // walk goes on in front of its header.
+    auto take = [&](BlockId x) {
+      const uint32_t l = outermostOf(x);
+      if (l == kNone) {
+        info.innermost[x] = loop;
+        return x;
+      }
+      info.loops[l].parent = above[l] = loop;
+      return info.loops[l].header;
     };
-    seenBy[header] = loop;
-    if (info.innermost[header] == kNone) info.innermost[header] = loop;
+    take(header);
     while (!work.empty()) {
       BlockId x = work.back();
       work.pop_back();
-      if (seenBy[x] == loop) continue;
-      seenBy[x] = loop;
-      uint32_t l = outermostOf(x);
-      if (l == kNone)
-        info.innermost[x] = loop;
-      else if (l != loop)
-        info.loops[l].parent = loop;
+      if (outermostOf(x) == loop) continue;
+      x = take(x);
       for (uint32_t e = k.blocks[x].predBegin; e != k.blocks[x].predEnd; ++e)
-        if (info.rpoIndex[k.preds[e]] != kNone && seenBy[k.preds[e]] != loop)
-          work.push_back(k.preds[e]);
+        if (info.rpoIndex[k.preds[e]] != kNone) work.push_back(k.preds[e]);
     }
   }
   for (uint32_t l = static_cast<uint32_t>(info.loops.size()); l-- != 0;)

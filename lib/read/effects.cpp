@@ -28,6 +28,18 @@ const MCSymbol *positiveSymbol(const MCExpr *e) {
   return nullptr;
 }
 
+/// Sum of the constants of an expression.
+int64_t constantPart(const MCExpr *e) {
+  if (auto *c = dyn_cast<MCConstantExpr>(e)) return c->getValue();
+  if (auto *u = dyn_cast<MCUnaryExpr>(e)) return constantPart(u->getSubExpr());
+  if (auto *s = dyn_cast<MCSpecifierExpr>(e)) return constantPart(s->getSubExpr());
+  if (auto *b = dyn_cast<MCBinaryExpr>(e)) {
+    const int64_t l = constantPart(b->getLHS()), r = constantPart(b->getRHS());
+    return b->getOpcode() == MCBinaryExpr::Sub ? l - r : l + r;
+  }
+  return 0;
+}
+
 bool isPlainSymbol(const MCExpr *e) { return llvm::isa<MCSymbolRefExpr>(e); }
 
 /// Last immediate operand: the literal of SOPP-like instructions.
@@ -72,6 +84,13 @@ void appendWait(ir::Program &p, ir::Instruction &in, const isa::Target &t, const
 
 }  // namespace
 
+std::string symbolOf(const MCExpr *e, int64_t &offset, bool &plain) {
+  const MCSymbol *s = positiveSymbol(e);
+  offset = constantPart(e);
+  plain = isPlainSymbol(e);
+  return s ? s->getName().str() : std::string();
+}
+
 void appendInstruction(ir::Program &p, AmdgpuMc &mc, const MCInst &inst, const ir::SourceRef &at,
                        SideTables &side) {
   using isa::Kind;
@@ -102,10 +121,12 @@ void appendInstruction(ir::Program &p, AmdgpuMc &mc, const MCInst &inst, const i
     if (!op.isExpr()) continue;
     int64_t ignored;
     if (op.getExpr()->evaluateAsAbsolute(ignored)) continue;
-    const MCSymbol *s = positiveSymbol(op.getExpr());
-    if (!s) continue;
-    side.symbolUses.push_back({id, s->getName().str(), branch && isPlainSymbol(op.getExpr())});
-    if (branch && !isPlainSymbol(op.getExpr())) in.flags |= ir::kNumericTarget;
+    int64_t offset = 0;
+    bool plain = false;
+    std::string symbol = symbolOf(op.getExpr(), offset, plain);
+    if (symbol.empty()) continue;
+    side.symbolUses.push_back({id, std::move(symbol), branch && plain, offset});
+    if (branch && !plain) in.flags |= ir::kNumericTarget;
   }
   switch (f.kind) {
   case Kind::Wait:

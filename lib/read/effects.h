@@ -16,8 +16,15 @@ struct SideTables {
   struct SymbolUse {
     ir::InstrId at;
     std::string name;
-    bool branchTarget;  ///< operand of a branch or call; otherwise data or address arithmetic
+    bool branchTarget;   ///< operand of a branch or call; otherwise data or address arithmetic
+    int64_t offset = 0;  ///< the constant beside it
   };
+  /// A symbol that was set to something with another symbol in it.
+  struct Alias {
+    std::string name, target;
+    bool exact;  ///< set to the other symbol itself, without an offset
+  };
+  std::vector<Alias> aliases;  ///< in program order
   struct SectionStart {
     ir::InstrId at;
     std::string name;
@@ -46,6 +53,10 @@ void resolveShape(ir::Program &p, AmdgpuMc &mc, SideTables &side, uint32_t numWa
 
 /// High-VGPR banks along the CFG: rewrites operand units of one kernel.
 void resolveBanks(ir::Program &p, const isa::Target &t, ir::Kernel &k);
+
+/// The symbol that an expression adds, "" if none; its constant part; whether it
+/// is nothing but that symbol.
+std::string symbolOf(const llvm::MCExpr *e, int64_t &offset, bool &plain);
 
 /// Kernel name → waves per workgroup, from a YAML metadata document.
 void parseMetadataYaml(llvm::StringRef yaml, SideTables &side);

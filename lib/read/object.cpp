@@ -95,7 +95,8 @@ Result readObject(std::string_view bytes, std::string_view name, const Options &
   if (!t || !t->supported)
     return refuse("target " + image.target + " is recognised but not supported");
   if (!o.target.empty() && o.target != image.target)
-    return refuse("is for " + image.target + ", not for the target '" + o.target + "' that was asked for");
+    return refuse("is for " + image.target + ", not for the target '" + o.target +
+                  "' that was asked for");
   result.target = t;
   AmdgpuMc &mc = AmdgpuMc::get(*t);
 

@@ -44,11 +44,23 @@ struct Shaper {
   std::vector<InstrId> unknownEntries;
   bool callsSeen = false;
   StringMap<uint32_t> wavesByKernel = {};
+  StringMap<std::string> aliasOf = {};
 
   Kind kind(InstrId i) const { return t.kind(p.instrs[i]); }
 
+  /// What a symbol stands for after all aliases; "" if that is no plain symbol.
+  StringRef resolved(StringRef name) const {
+    for (int steps = 0; steps != 16; ++steps) {
+      auto it = aliasOf.find(name);
+      if (it == aliasOf.end()) return name;
+      name = it->second;
+      if (name.empty()) break;
+    }
+    return "";
+  }
+
   const ir::Label *labelNamed(StringRef name) const {
-    auto it = labelByName.find(name);
+    auto it = labelByName.find(resolved(name));
     return it == labelByName.end() ? nullptr : &p.labels[it->second];
   }
   InstrId labelAt(StringRef name) const {
@@ -64,6 +76,11 @@ struct Shaper {
     for (const std::string &k : side.kernelNames)
       if (auto it = labelByName.find(k); it != labelByName.end())
         p.labels[it->second].kernel = true;
+    for (const SideTables::Alias &a : side.aliases) {
+      auto [it, fresh] = aliasOf.try_emplace(a.name, a.exact ? a.target : std::string());
+      if (!fresh && it->second != a.target)
+        it->second.clear();  // which one holds where is not followed
+    }
     branchedTo.assign(p.instrs.size() + 1, 0);
     for (const auto &w : side.waves) wavesByKernel[w.kernel] = w.waves;
   }
@@ -86,7 +103,7 @@ struct Shaper {
         continue;
       }
       if (!u.branchTarget) {
-        if (to != kNone) p.labels[labelByName[u.name]].addressTaken = true;
+        if (to != kNone) p.labels[labelByName[resolved(u.name)]].addressTaken = true;
         continue;
       }
       ir::Instruction &in = p.instrs[u.at];
@@ -94,14 +111,25 @@ struct Shaper {
         call(u.at, u.name, to);
       } else if (to != kNone) {
         jumpTo(u.at, to);
+      } else if (resolved(u.name).empty()) {
+        // A label plus a distance: nothing may be put in between.
+        in.flags |= ir::kNumericTarget | ir::kUnknown;
+        if (in.control == Control::Jump) in.control = Control::UnknownJump;
+        unknown("unknown-branch-target", u.at, "'" + u.name + "' is not a label but an expression");
       } else if (in.control == Control::Jump) {
-        in.control = Control::TailCall;
+        in.control = inAbiFunction(u.at) ? Control::TailCall : Control::UnknownJump;
       } else {
         unknown("unknown-branch-target", u.at,
                 "conditional branch to '" + u.name + "', which is not in this file");
         in.flags |= ir::kUnknown;
       }
     }
+  }
+
+  /// A function that keeps LLVM's ABI: compiled code beside its kernels.
+  bool inAbiFunction(InstrId i) const {
+    const ir::Label *f = functionOf(i);
+    return f && f->function && !f->kernel && !side.kernelNames.empty();
   }
 
   /// Branches by number, from the byte sizes that the reader measured for them.
@@ -169,15 +197,32 @@ struct Shaper {
       }
       std::string name;
       InstrId lastUse = kNone;
+      Distance distance = Distance::Label;
       if (start != kNone) {
         while (use < side.symbolUses.size() && side.symbolUses[use].at < start) ++use;
-        for (size_t u = use; u < side.symbolUses.size() && side.symbolUses[u].at < i; ++u) {
-          if (name.empty()) name = side.symbolUses[u].name;
-          lastUse = side.symbolUses[u].at;
+        size_t end = use;
+        for (; end < side.symbolUses.size() && side.symbolUses[end].at < i; ++end) {
+          if (name.empty())
+            name = side.symbolUses[end].name;
+          else if (name != side.symbolUses[end].name)
+            distance = Distance::Computed;
+          lastUse = side.symbolUses[end].at;
         }
+        if (distance == Distance::Label) distance = distanceOf(start, i, pair, use, end);
       }
-      // A distance in plain numbers: nothing may be put in between.
-      if (start != kNone && name.empty()) p.instrs[i].flags |= ir::kNumericTarget;
+      // A distance in plain numbers, or off a label: nothing may be put in between.
+      if (start != kNone && (name.empty() || distance == Distance::Offset))
+        p.instrs[i].flags |= ir::kNumericTarget;
+      if (distance != Distance::Label) {
+        if (lastUse != kNone) glueBranch(start, lastUse);
+        const bool local = labelAt(name) != kNone;
+        Control c = k == Kind::SetPc ? Control::UnknownJump : Control::UnknownCall;
+        if (!local && k == Kind::SetPc && inAbiFunction(i)) c = Control::TailCall;
+        if (!local && k == Kind::SwapPc && pairOf(i, ir::kDef) == kReturnAddress) c = Control::Call;
+        callsSeen |= c == Control::Call;
+        p.instrs[i].control = c;
+        continue;
+      }
       ir::Instruction &in = p.instrs[i];
       InstrId to = name.empty() ? kNone : labelAt(name);
       const ir::Label *label = to == kNone ? nullptr : labelNamed(name);
@@ -197,17 +242,71 @@ struct Shaper {
         jumpTo(i, to);
         glueBranch(start, i);
       } else if (!name.empty()) {
-        in.control = Control::TailCall;
+        in.control = inAbiFunction(i) ? Control::TailCall : Control::UnknownJump;
         if (lastUse != kNone) glueBranch(start, lastUse);
       } else if (pair == kReturnAddress && functionOf(i) && !functionOf(i)->kernel) {
         in.control = Control::Return;
-      } else if (functionOf(i) && functionOf(i)->function && !functionOf(i)->kernel &&
-                 !side.kernelNames.empty()) {
+      } else if (inAbiFunction(i)) {
         in.control = Control::TailCall;  // compiled functions have no jump tables [L22]
       } else {
         in.control = Control::UnknownJump;
       }
     }
+  }
+
+  enum class Distance {
+    Label,     ///< exactly to the label
+    Offset,    ///< a number of bytes beside it
+    Computed,  ///< something that is only known at run time
+  };
+
+  /// What an idiom adds to the program counter in `pair`. A register is known if
+  /// it comes from the counter, labels and numbers alone. The constants that
+  /// only make up for where the counter was read are 0, 4 and 12: the literal's
+  /// own distance from it [L22: rel32@lo+4, rel32@hi+12, rel64+4, s_add_i32 s, label, 4].
+  Distance distanceOf(InstrId start, InstrId end, ir::Unit pair, size_t useBegin,
+                      size_t useEnd) const {
+    std::vector<ir::Unit> known{pair, static_cast<ir::Unit>(pair + 1)};
+    auto isKnown = [&](ir::Unit u) {
+      return std::find(known.begin(), known.end(), u) != known.end();
+    };
+    bool offset = false;
+    for (InstrId j = start + 1; j != end; ++j) {
+      const ir::Instruction &in = p.instrs[j];
+      bool fromKnown = t.raises(in) == 0, touches = false, reads = false, symbol = false;
+      for (unsigned o = 0; o != in.operandCount; ++o) {
+        const ir::Operand &op = p.operandsOf(in)[o];
+        if (op.flags & ir::kImplicit) continue;
+        for (unsigned u = op.first; u != unsigned(op.first) + op.count; ++u) {
+          if ((op.role & ir::kUse) && !isKnown(static_cast<ir::Unit>(u))) fromKnown = false;
+          touches |= isKnown(static_cast<ir::Unit>(u));
+          reads |= (op.role & ir::kUse) != 0;
+        }
+      }
+      std::string text = StringRef(p.textOf(j)).lower();
+      const bool adds =
+          StringRef(text).starts_with("s_add") || StringRef(text).starts_with("s_sub");
+      for (size_t u = useBegin; u != useEnd; ++u) {
+        if (side.symbolUses[u].at != j) continue;
+        symbol = true;
+        const int64_t c = side.symbolUses[u].offset;
+        const bool withNumber =
+            StringRef(text).starts_with("s_add_i32") || StringRef(text).starts_with("s_add_co_i32");
+        offset |= withNumber ? c != 0 || in.imm != 4 : c != 0 && c != 4 && c != 12;
+      }
+      if (adds && touches && !symbol && in.imm != 0) offset = true;
+      if (!reads && !symbol) fromKnown = false;  // a bare number says nothing about the place
+      for (unsigned o = 0; o != in.operandCount; ++o) {
+        const ir::Operand &op = p.operandsOf(in)[o];
+        if (!(op.role & ir::kDef) || (op.flags & ir::kImplicit)) continue;
+        for (unsigned u = op.first; u != unsigned(op.first) + op.count; ++u) {
+          std::erase(known, static_cast<ir::Unit>(u));
+          if (fromKnown) known.push_back(static_cast<ir::Unit>(u));
+        }
+      }
+    }
+    if (!isKnown(pair) || !isKnown(static_cast<ir::Unit>(pair + 1))) return Distance::Computed;
+    return offset ? Distance::Offset : Distance::Label;
   }
 
   void glueBranch(InstrId start, InstrId last) {

@@ -29,6 +29,7 @@
 
 #include <algorithm>
 #include <cstring>
+#include <map>
 
 using namespace llvm;
 
@@ -45,7 +46,8 @@ class CommentCollector : public AsmCommentConsumer {
 public:
   std::vector<Comment> comments;
   void HandleComment(SMLoc loc, StringRef text) override {
-    if (text.contains_insensitive("token") || text.contains("sync")) comments.push_back({loc.getPointer(), text.str()});
+    if (text.contains_insensitive("token") || text.contains("sync"))
+      comments.push_back({loc.getPointer(), text.str()});
   }
 };
 
@@ -149,7 +151,8 @@ private:
   std::unique_ptr<MCCodeEmitter> emitter;
   CommentCollector comments;
   DenseMap<unsigned, uint16_t> bufferOf;  // SourceMgr id → Program buffer
-  unsigned lastId = 0;
+  unsigned lastId = 0, known = 0;
+  std::map<const char *, unsigned> bufferAt;  ///< SourceMgr id by first byte
   StringRef lastText;
   bool capturing = false;
   std::vector<SMLoc> captured;
@@ -222,6 +225,12 @@ void Reader::assignment(MCSymbol *s, const MCExpr *e) {
   d.name = s->getName().str();
   d.before = static_cast<ir::InstrId>(program->instrs.size());
   d.defined = e->evaluateAsAbsolute(d.value);
+  if (!d.defined) {
+    int64_t offset = 0;
+    bool plain = false;
+    std::string target = symbolOf(e, offset, plain);
+    if (!target.empty()) side.aliases.push_back({d.name, std::move(target), plain});
+  }
   program->symbols.push_back(std::move(d));
 }
 
@@ -267,7 +276,7 @@ uint16_t Reader::registerBuffer(unsigned id, std::vector<SMLoc> &notes) {
     }
   }
   if (parentLoc.isValid()) {
-    unsigned parentId = sources.FindBufferContainingLoc(parentLoc);
+    const unsigned parentId = std::prev(bufferAt.upper_bound(parentLoc.getPointer()))->second;
     uint16_t parent = registerBuffer(parentId, notes);
     StringRef ptext = sources.getMemoryBuffer(parentId)->getBuffer();
     size_t at = static_cast<size_t>(parentLoc.getPointer() - ptext.data());
@@ -292,17 +301,13 @@ uint16_t Reader::registerBuffer(unsigned id, std::vector<SMLoc> &notes) {
 Reader::Place Reader::placeOf(SMLoc loc) {
   const char *at = loc.getPointer();
   if (lastId == 0 || at < lastText.begin() || at > lastText.end()) {
-    // Expansions are the newest buffers.
-    unsigned id = 0;
-    for (unsigned i = sources.getNumBuffers(); i != 0; --i) {
-      StringRef text = sources.getMemoryBuffer(i)->getBuffer();
-      if (at >= text.begin() && at <= text.end()) {
-        id = i;
-        lastText = text;
-        break;
-      }
-    }
-    if (id == 0) return {};
+    for (unsigned n = sources.getNumBuffers(); known != n; ++known)
+      bufferAt[sources.getMemoryBuffer(known + 1)->getBufferStart()] = known + 1;
+    auto it = bufferAt.upper_bound(at);
+    if (it == bufferAt.begin()) return {};
+    const unsigned id = std::prev(it)->second;
+    lastText = sources.getMemoryBuffer(id)->getBuffer();
+    if (at > lastText.end()) return {};
     lastId = id;
   }
   auto it = bufferOf.find(lastId);

@@ -56,7 +56,8 @@ bool parseRequest(const llvm::opt::InputArgList &args, Request &r, Console &cons
 
 /// Reads the input; of a bundle or archive its only code object of a supported target.
 read::Result readInput(const std::string &path, const read::Options &options) {
-  auto buffer = llvm::MemoryBuffer::getFileOrSTDIN(path, /*IsText=*/false, /*RequiresNullTerminator=*/false);
+  auto buffer =
+      llvm::MemoryBuffer::getFileOrSTDIN(path, /*IsText=*/false, /*RequiresNullTerminator=*/false);
   if (!buffer) return read::readFile(path, options);  // says why
   const std::string name = path == "-" ? "<stdin>" : path;
   read::Result in = read::readBuffer((*buffer)->getBuffer(), name, options);
@@ -78,7 +79,8 @@ read::Result readInput(const std::string &path, const read::Options &options) {
   in.error->message =
       "holds " + std::to_string(names.size()) + " code objects; one at a time can be written:";
   for (const std::string &n : names) in.error->message += " " + n;
-  in.error->message += "; choose with --target, or take one out (clang-offload-bundler --unbundle, ar x)";
+  in.error->message +=
+      "; choose with --target, or take one out (clang-offload-bundler --unbundle, ar x)";
   return in;
 }
 
