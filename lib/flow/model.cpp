@@ -16,6 +16,7 @@ Model::Model(const ir::Program &p, const isa::Target &t, const ir::Kernel &k, co
   glueFlags.resize(k.end - k.begin);
   for (ir::InstrId i = k.begin; i != k.end; ++i) glueFlags[i - k.begin] = p.instrs[i].glue;
   findRelevant();
+  findSlotsAskedFor();
 }
 
 void Model::findRelevant() {
@@ -58,6 +59,32 @@ void Model::findRelevant() {
   }
   firstChecked[n] = static_cast<uint32_t>(out - checked.data());
   leadGroups();
+}
+
+void Model::findSlotsAskedFor() {
+  for (const ir::Entry &e : kernel.entries)
+    if (e.kind != ir::EntryKind::Kernel) return;
+  for (ir::InstrId i = kernel.begin; i != kernel.end; ++i) {
+    const ir::Instruction &in = program.instrs[i];
+    switch (in.control) {
+    case ir::Control::Next:
+    case ir::Control::Call:
+    case ir::Control::End:
+      break;
+    case ir::Control::Jump:
+    case ir::Control::CondJump:
+      if (in.target == ir::kNone) return;
+      break;
+    default:
+      return;
+    }
+  }
+  const ir::Control last = program.instrs[kernel.end - 1].control;
+  if (last != ir::Control::End && last != ir::Control::Jump) return;
+  // Which kinds of scalar event are pending decides how KMcnt counts.
+  constexpr uint32_t kKeep =
+      (1u << isa::SAnySmem) | (1u << isa::SAnyMessage) | (1u << isa::SAnyScc);
+  slotMask = ((1u << kFirstWholeSlot) - 1) | kKeep;
 }
 
 void Model::leadGroups() {

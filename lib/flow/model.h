@@ -74,6 +74,10 @@ public:
     return checked.data() + firstChecked[i - kernel.begin + 1];
   }
 
+  /// Slots that somebody in this kernel asks for: whole counters matter only where
+  /// code returns, leaves for a place that cannot be told, or is entered from one.
+  uint32_t slotsAskedFor() const { return slotMask; }
+
   bool hasRenames() const { return renames; }
   /// Resources that a fact on `r` becomes along an edge; false: unchanged.
   bool rename(ir::BlockId from, ir::BlockId to, uint16_t r, std::vector<uint16_t> &out) const;
@@ -100,6 +104,7 @@ private:
   void compileTokens();
   void findRelevant();
   void leadGroups();
+  void findSlotsAskedFor();
   uint16_t addResource(const Resource &r);
   uint16_t find(Resource::Kind kind, const std::string &name, unsigned size, uint32_t owner,
                 unsigned index) const;
@@ -114,6 +119,7 @@ private:
   std::vector<uint16_t> resourceRefs;
   uint32_t firstRef = 0;
   bool renames = false;
+  uint32_t slotMask = ~0u;
   std::vector<std::pair<std::string, std::vector<uint32_t>>>
       ringLoops;  ///< ring name → loops that use it
 };

@@ -61,8 +61,6 @@ bool isSpecial(Kind k) {
   case Kind::SwapPc:
   case Kind::SetPc:
   case Kind::AddPc:
-  case Kind::Branch:
-  case Kind::CondBranch:
   case Kind::CallPc:
     return true;
   default:

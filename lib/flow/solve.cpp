@@ -159,8 +159,10 @@ void Solver::walk(ir::BlockId b, const AddedWaits &added, Mode mode, std::vector
     const RowMasks &m = model.masks(in);
     const bool leadsGroup =
         i + 1 != blk.end && model.glue(i + 1) && !(model.glue(i) && i != blk.begin);
-    if (!entryConsumer && !afterUnknownCall && i != endPlace && !added.before[i - first].any() &&
-        state.needsNothing(i, m) && (!leadsGroup || groupNeedsNothing(i))) {
+    const bool leaves = in.control != ir::Control::Next && in.target == ir::kNone;
+    if (!entryConsumer && !afterUnknownCall && !leaves && i != endPlace &&
+        !added.before[i - first].any() && state.needsNothing(i, m) &&
+        (!leadsGroup || groupNeedsNothing(i))) {
       if (!m.inert) state.issue(i);
       continue;
     }
@@ -330,7 +332,7 @@ void Solver::solve(const AddedWaits &added, Mode mode, bool withSlack) {
       if (withSlack) slacks[b].clear();
       walk(b, added, mode, &left[b], nullptr, withSlack ? &slacks[b] : nullptr);
       state.leave(exitFacts);
-      if (leadsIntoJoin[b]) exits[b] = exitFacts;
+      if (mode == Mode::Choose && leadsIntoJoin[b]) exits[b] = exitFacts;
       for (uint32_t s = k.blocks[b].succBegin; s != k.blocks[b].succEnd; ++s) {
         ir::BlockId to = k.succs[s];
         if (!merge(b, to, exitFacts)) continue;

@@ -259,7 +259,7 @@ void State::makeMessagesUnordered() {
 void State::issue(ir::InstrId i) {
   const ir::Instruction &in = model.program.instrs[i];
   const RowMasks &m = model.masks(in);
-  uint32_t define = m.define;
+  uint32_t define = m.define & model.slotsAskedFor();
   if (m.raises) {
     constexpr uint32_t kMessage = 1u << isa::OMessage;
     constexpr uint32_t kOtherKm = (1u << isa::OSmem) | (1u << isa::OBarrierScc);

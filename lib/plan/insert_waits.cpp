@@ -44,7 +44,7 @@ public:
     addNeeds(solver.needs());
     const bool optimised = optimise();
     if (optimised) {
-      solver.solve(added, Solver::Mode::Choose);
+      solver.solve(added, Solver::Mode::Choose, true);
       addNeeds(solver.needs());
     }
     freeze(optimised);
@@ -187,11 +187,25 @@ private:
 
   void freeze(bool optimised) {
     // Where no block was seen twice, the states are those of the chosen waits
-    // already, and each of them is exactly what its place needs.
-    if (solver.onePass() && !optimised && !options.explain) {
+    // already, and what was added last is exactly what its place needs.
+    if (solver.onePass() && !options.explain) {
       for (const Need &n : solver.needs())
         if (n.before != ir::kNone)
           slacks.push_back({n.block, n.before, n.anchor, n.insideGlue, n.spec, {}});
+      if (optimised) {
+        const size_t fresh = slacks.size();
+        for (ir::BlockId b = 0; b != kernel.blocks.size(); ++b)
+          if (hasWaits[b] && model.loops.rpoIndex[b] != ir::kNone) addSlacks(b);
+        std::rotate(slacks.begin(), slacks.begin() + static_cast<std::ptrdiff_t>(fresh),
+                    slacks.end());
+        // A place that stood before and needed more has the whole need already.
+        std::stable_sort(slacks.begin(), slacks.end(),
+                         [](const Slack &a, const Slack &b) { return a.before < b.before; });
+        slacks.erase(
+            std::unique(slacks.begin(), slacks.end(),
+                        [](const Slack &a, const Slack &b) { return a.before == b.before; }),
+            slacks.end());
+      }
     } else {
       for (int round = 0;; ++round) {
         solver.solve(added, Solver::Mode::Fixed, true);
