@@ -69,16 +69,16 @@ public:
   /// Any instruction without a control or immediate meaning of its own. VMEM
   /// and FLAT read EXEC: list it in `uses` if its overwriting matters. Throws
   /// std::invalid_argument for memory instructions that are in no row.
-  ir::InstrId add(std::string_view mnemonic, std::vector<Reg> defs, std::vector<Reg> uses,
-                  Tokens tokens = Tokens());
+  ir::InstrId add(std::string_view mnemonic, const std::vector<Reg> &defs,
+                  const std::vector<Reg> &uses, const Tokens &tokens = Tokens());
   ir::InstrId wait(CounterId c, int n);
-  ir::InstrId barrierSignal(int id, Tokens tokens = Tokens());
+  ir::InstrId barrierSignal(int id, const Tokens &tokens = Tokens());
   ir::InstrId barrierWait(int id);
   /// An s_clause over the next `length` memory instructions.
   ir::InstrId clause(unsigned length);
   ir::InstrId jump(LabelId l);
-  ir::InstrId condJump(LabelId l, std::vector<Reg> uses = {scc()});
-  ir::InstrId call(std::vector<Reg> uses = {});
+  ir::InstrId condJump(LabelId l, const std::vector<Reg> &uses = {scc()});
+  ir::InstrId call(const std::vector<Reg> &uses = {});
   ir::InstrId end();
 
   /// One kernel of everything that was added; the builder is empty afterwards.
@@ -87,9 +87,9 @@ public:
                      ir::EntryKind entry = ir::EntryKind::Kernel);
 
 private:
-  ir::InstrId append(ir::Instruction in, std::vector<Reg> defs, std::vector<Reg> uses,
-                     Tokens tokens);
-  ir::InstrId control(const char *mnemonic, ir::Control c, LabelId l, std::vector<Reg> uses);
+  ir::InstrId append(ir::Instruction in, const std::vector<Reg> &defs, const std::vector<Reg> &uses,
+                     const Tokens &tokens);
+  ir::InstrId control(const char *mnemonic, ir::Control c, LabelId l, const std::vector<Reg> &uses);
 
   const Target &t;
   ir::Program p;

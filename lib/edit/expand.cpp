@@ -71,7 +71,7 @@ std::string_view expansionBody(std::string_view text) {
   int open = 0;
   size_t last = 0;
   forEachLine(text, [&](std::string_view line) {
-    const std::string word = directive(line);
+    std::string word = directive(line);
     if (word == ".macro" || word == ".rept" || word == ".rep" || word == ".irp" || word == ".irpc")
       ++open;
     if (word == ".endm" || word == ".endmacro" || word == ".endr") --open;
@@ -215,7 +215,7 @@ private:
     const Place at = invocationOf(b);
     std::string_view line = text(at.buffer).substr(at.begin, at.end - at.begin);
     line = trim(line.substr(0, line.find('\n')));
-    const std::string word = directive(line);
+    std::string word = directive(line);
     if (word == ".include") return std::string(line);
     if (word.starts_with('.')) return word;
     return "macro " + std::string(line.substr(0, line.find_first_of(" \t,;(/\r")));

@@ -24,8 +24,7 @@ std::string neighbourIndent(std::string_view text, size_t at) {
   const auto indentOf = [&](size_t begin, size_t end) -> std::string {
     size_t i = begin;
     while (i < end && isBlank(text[i])) ++i;
-    if (i == begin || i == end || !((text[i] >= 'a' && text[i] <= 'z') || text[i] == '_'))
-      return {};
+    if (i == begin || i == end || ((text[i] < 'a' || text[i] > 'z') && text[i] != '_')) return {};
     size_t word = i;
     while (word < end && !isBlank(text[word]) && text[word] != ':' && text[word] != '\r') ++word;
     return word < end && text[word] == ':' ? std::string()
@@ -160,6 +159,7 @@ Site::Site(std::string_view text, uint32_t b, uint32_t e) : begin(b), end(e), sp
 
 std::string applyOps(std::string_view text, const std::vector<Ops> &ops, bool expansion) {
   std::vector<const Ops *> order;
+  order.reserve(ops.size());
   for (const Ops &o : ops) order.push_back(&o);
   std::stable_sort(order.begin(), order.end(),
                    [](const Ops *a, const Ops *b) { return a->begin < b->begin; });

@@ -158,7 +158,7 @@ void Solver::walk(ir::BlockId b, const AddedWaits &added, Mode mode, std::vector
     const ir::Instruction &in = p.instrs[i];
     const RowMasks &m = model.masks(in);
     const bool leadsGroup =
-        i + 1 != blk.end && model.glue(i + 1) && !(model.glue(i) && i != blk.begin);
+        i + 1 != blk.end && model.glue(i + 1) && (!model.glue(i) || i == blk.begin);
     const bool leaves = in.control != ir::Control::Next && in.target == ir::kNone;
     if (!entryConsumer && !afterUnknownCall && !leaves && i != endPlace &&
         !added.before[i - first].any() && state.needsNothing(i, m) &&

@@ -38,8 +38,8 @@ ProgramBuilder::LabelId ProgramBuilder::label(std::string_view name) {
 
 void ProgramBuilder::bind(LabelId l) { boundAt.at(l) = static_cast<InstrId>(p.instrs.size()); }
 
-InstrId ProgramBuilder::append(ir::Instruction in, std::vector<Reg> defs, std::vector<Reg> uses,
-                               Tokens tokens) {
+InstrId ProgramBuilder::append(ir::Instruction in, const std::vector<Reg> &defs,
+                               const std::vector<Reg> &uses, const Tokens &tokens) {
   in.operandBegin = static_cast<uint32_t>(p.operands.size());
   const KindRow &kind = t.kinds[size_t(t.instrs[in.row].kind)];
   const uint8_t flags = kind.engine == Engine::Tensor ? uint8_t(ir::kDescriptor) : uint8_t(0);
@@ -60,8 +60,8 @@ InstrId ProgramBuilder::append(ir::Instruction in, std::vector<Reg> defs, std::v
   return static_cast<InstrId>(p.instrs.size() - 1);
 }
 
-InstrId ProgramBuilder::add(std::string_view mnemonic, std::vector<Reg> defs, std::vector<Reg> uses,
-                            Tokens tokens) {
+InstrId ProgramBuilder::add(std::string_view mnemonic, const std::vector<Reg> &defs,
+                            const std::vector<Reg> &uses, const Tokens &tokens) {
   static constexpr std::string_view kMemory[] = {"ds_",      "global_",  "flat_",   "buffer_",
                                                  "scratch_", "cluster_", "tensor_", "tbuffer_",
                                                  "s_load_",  "s_buffer_"};
@@ -72,7 +72,7 @@ InstrId ProgramBuilder::add(std::string_view mnemonic, std::vector<Reg> defs, st
   if (t.instrs[in.row].kind == Kind::Unknown)
     throw std::invalid_argument("'" + std::string(mnemonic) +
                                 "' is in no row of the instruction table of " + t.name);
-  return append(in, std::move(defs), std::move(uses), std::move(tokens));
+  return append(in, defs, uses, tokens);
 }
 
 InstrId ProgramBuilder::wait(CounterId c, int n) {
@@ -85,11 +85,11 @@ InstrId ProgramBuilder::wait(CounterId c, int n) {
   return append(in, {}, {}, Tokens());
 }
 
-InstrId ProgramBuilder::barrierSignal(int id, Tokens tokens) {
+InstrId ProgramBuilder::barrierSignal(int id, const Tokens &tokens) {
   ir::Instruction in;
   in.row = t.rowFor("s_barrier_signal", false);
   in.imm = id;
-  return append(in, {}, {}, std::move(tokens));
+  return append(in, {}, {}, tokens);
 }
 
 InstrId ProgramBuilder::barrierWait(int id) {
@@ -107,21 +107,22 @@ InstrId ProgramBuilder::clause(unsigned length) {
   return append(in, {}, {}, Tokens());
 }
 
-InstrId ProgramBuilder::control(const char *mnemonic, Control c, LabelId l, std::vector<Reg> uses) {
+InstrId ProgramBuilder::control(const char *mnemonic, Control c, LabelId l,
+                                const std::vector<Reg> &uses) {
   ir::Instruction in;
   in.row = t.rowFor(mnemonic, false);
   in.control = c;
-  InstrId i = append(in, {}, std::move(uses), Tokens());
+  InstrId i = append(in, {}, uses, Tokens());
   if (c == Control::Jump || c == Control::CondJump) jumps.emplace_back(i, l);
   return i;
 }
 
 InstrId ProgramBuilder::jump(LabelId l) { return control("s_branch", Control::Jump, l, {}); }
-InstrId ProgramBuilder::condJump(LabelId l, std::vector<Reg> uses) {
-  return control("s_cbranch_scc1", Control::CondJump, l, std::move(uses));
+InstrId ProgramBuilder::condJump(LabelId l, const std::vector<Reg> &uses) {
+  return control("s_cbranch_scc1", Control::CondJump, l, uses);
 }
-InstrId ProgramBuilder::call(std::vector<Reg> uses) {
-  return control("s_swap_pc_i64", Control::Call, 0, std::move(uses));
+InstrId ProgramBuilder::call(const std::vector<Reg> &uses) {
+  return control("s_swap_pc_i64", Control::Call, 0, uses);
 }
 InstrId ProgramBuilder::end() { return control("s_endpgm", Control::End, 0, {}); }
 

@@ -175,7 +175,8 @@ Disassembler::Decoded Disassembler::decode(uint32_t offset) {
   if (!safeToDecode(d.words)) return d;
   // Always whole: LLVM crashes on a literal that the section cuts off.
   uint8_t bytes[4 * kMaxWords];
-  for (unsigned i = 0; i != kMaxWords; ++i) support::endian::write32le(bytes + 4 * i, d.words[i]);
+  for (unsigned i = 0; i != kMaxWords; ++i)
+    support::endian::write32le(bytes + size_t(4) * i, d.words[i]);
   uint64_t size = 0;
   if (decoder->getInstruction(d.inst, size, ArrayRef<uint8_t>(bytes), offset, nulls()) !=
           MCDisassembler::Success ||

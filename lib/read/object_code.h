@@ -41,7 +41,7 @@ public:
   const std::map<Place, std::string> &made() const { return extra; }
 
 private:
-  std::string fresh(std::string wanted);
+  std::string fresh(const std::string &wanted);
   const ObjectImage *image;
   std::map<Place, std::vector<Entry>> table;
   std::map<Place, std::string> extra;

@@ -51,7 +51,7 @@ PlaceNames::PlaceNames(const ObjectImage &i) : image(&i) {
     });
 }
 
-std::string PlaceNames::fresh(std::string wanted) {
+std::string PlaceNames::fresh(const std::string &wanted) {
   std::string name = wanted;
   for (unsigned n = 1; !taken.insert(name).second; ++n) name = wanted + "_" + std::to_string(n);
   return name;

@@ -188,7 +188,9 @@ struct Shaper {
       if (k != Kind::SetPc && k != Kind::SwapPc) continue;
       ir::Unit pair = pairOf(i, ir::kUse);
       InstrId start = kNone;
-      for (InstrId j = i; j-- != 0 && i - j <= kIdiomWindow;) {
+      const InstrId oldest = i > kIdiomWindow ? i - kIdiomWindow : 0;
+      for (InstrId next = i; next != oldest; --next) {
+        const InstrId j = next - 1;
         if (kind(j) == Kind::GetPc && pairOf(j, ir::kDef) == pair) {
           start = j;
           break;
@@ -237,7 +239,7 @@ struct Shaper {
         if (lastUse != kNone) glueBranch(start, lastUse);
         continue;
       }
-      if (to != kNone && !(label && label->function && inFunction(i) != inFunction(to))) {
+      if (to != kNone && (!label || !label->function || inFunction(i) == inFunction(to))) {
         in.control = Control::Jump;
         jumpTo(i, to);
         glueBranch(start, i);
