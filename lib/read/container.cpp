@@ -170,6 +170,10 @@ private:
                                                                      : compression::Format::Zlib))
       return skip(name, std::string("compressed, and ") + why);
     if (unpacked > kMaxUnpacked) return skip(name, "compressed, and larger than 4 GiB unpacked");
+    // What the header promises is allocated at once; neither method packs denser
+    // than this (zlib 1,032 : 1; a zstd block of 128 KiB takes at least 4 bytes).
+    if (unpacked > bytes.size() * (method ? 32768 : 1032))
+      return skip(name, "damaged compressed bundle: it cannot hold the size that it names");
     auto packed = MemoryBuffer::getMemBuffer(bytes, name, /*RequiresNullTerminator=*/false);
     auto plain = object::CompressedOffloadBundle::decompress(*packed);
     if (!plain) return skip(name, "damaged compressed bundle: " + toString(plain.takeError()));

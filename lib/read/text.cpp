@@ -28,6 +28,7 @@
 #include <llvm/Support/SourceMgr.h>
 
 #include <algorithm>
+#include <cstddef>
 #include <cstring>
 #include <map>
 
@@ -46,6 +47,8 @@ class CommentCollector : public AsmCommentConsumer {
 public:
   std::vector<Comment> comments;
   void HandleComment(SMLoc loc, StringRef text) override {
+    // LLVM gives an empty comment at the very end of a file a length of -1.
+    if (static_cast<std::ptrdiff_t>(text.size()) <= 0) return;
     if (text.contains_insensitive("token") || text.contains("sync"))
       comments.push_back({loc.getPointer(), text.str()});
   }
