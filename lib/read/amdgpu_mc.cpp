@@ -273,6 +273,7 @@ void AmdgpuMc::fillOpcode(const MCInst &inst, OpcodeFacts &f) {
   for (OperandRule &r : f.operands) {
     if (r.bank != 254) continue;
     r.bank = ir::kNoBank;
+    if (r.index >= inst.getNumOperands()) continue;  // the disassembler may leave some out
     const MCOperand &op = inst.getOperand(r.index);
     if (op.isReg() && regUnits[op.getReg().id()].vgpr)
       r.bank = nextUse < order.size() ? order[nextUse++] : uint8_t(ir::kNoBank);
