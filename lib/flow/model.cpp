@@ -15,50 +15,7 @@ Model::Model(const ir::Program &p, const isa::Target &t, const ir::Kernel &k, co
   compileTokens();
   glueFlags.resize(k.end - k.begin);
   for (ir::InstrId i = k.begin; i != k.end; ++i) glueFlags[i - k.begin] = p.instrs[i].glue;
-  findRelevant();
   findSlotsAskedFor();
-}
-
-void Model::findRelevant() {
-  // Units that some operation of this kernel ever holds, as result or source.
-  constexpr uint32_t kRegisterSlots = (1u << kNumRegisterSlots) - 1;
-  const size_t n = kernel.end - kernel.begin;
-  const ir::Instruction *instrs = program.instrs.data() + kernel.begin;
-  std::vector<uint8_t> held(target.numUnits, 0);
-  size_t operands = 0;
-  for (size_t i = 0; i != n; ++i) {
-    const ir::Instruction &in = instrs[i];
-    operands += in.operandCount;
-    if (!(masks(in).define & kRegisterSlots)) continue;
-    const ir::Operand *op = program.operandsOf(in);
-    for (unsigned o = 0; o != in.operandCount; ++o)
-      for (unsigned u = op[o].first; u != unsigned(op[o].first) + op[o].count; ++u)
-        held[u] |= op[o].role;
-  }
-  // A reader minds pending results, a writer results and sources.
-  constexpr uint8_t kMatters[4] = {0, ir::kDef, ir::kUse | ir::kDef, ir::kUse | ir::kDef};
-  relevantFlags.resize(n);
-  firstChecked.resize(n + 1);
-  checked.resize(operands);
-  CheckedOperand *out = checked.data();
-  for (size_t i = 0; i != n; ++i) {
-    const ir::Instruction &in = instrs[i];
-    const RowMasks &m = masks(in);
-    const uint8_t maskOf[4] = {0, m.read, m.write, static_cast<uint8_t>(m.read | m.write)};
-    const CheckedOperand *begin = out;
-    firstChecked[i] = static_cast<uint32_t>(begin - checked.data());
-    for (const ir::Operand *op = program.operandsOf(in), *end = op + in.operandCount; op != end;
-         ++op) {
-      const uint8_t *h = held.data() + op->first;
-      uint8_t any = *h;
-      for (unsigned u = 1; u < op->count; ++u) any |= h[u];
-      if (any & kMatters[op->role & 3]) *out++ = {op->first, op->count, maskOf[op->role & 3]};
-    }
-    relevantFlags[i] =
-        out != begin || !m.inert || !m.registersOnly || in.control != ir::Control::Next;
-  }
-  firstChecked[n] = static_cast<uint32_t>(out - checked.data());
-  leadGroups();
 }
 
 void Model::findSlotsAskedFor() {
@@ -85,14 +42,6 @@ void Model::findSlotsAskedFor() {
   constexpr uint32_t kKeep =
       (1u << isa::SAnySmem) | (1u << isa::SAnyMessage) | (1u << isa::SAnyScc);
   slotMask = ((1u << kFirstWholeSlot) - 1) | kKeep;
-}
-
-void Model::leadGroups() {
-  // Whoever leads a group looks ahead for its members.
-  for (ir::InstrId i = kernel.begin; i != kernel.end; ++i)
-    if (relevant(i) && glue(i))
-      for (ir::InstrId leader = i; leader != kernel.begin && glue(leader);)
-        relevantFlags[--leader - kernel.begin] = 1;
 }
 
 uint16_t Model::addResource(const Resource &r) {

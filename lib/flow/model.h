@@ -25,14 +25,6 @@
 
 namespace interlock::flow {
 
-/// A register operand that can matter: some operation of the kernel holds one of
-/// its units in a way that reading or writing it must respect.
-struct CheckedOperand {
-  ir::Unit first;
-  uint16_t count;
-  uint8_t mask;  ///< register slots to look at
-};
-
 class Model {
 public:
   Model(const ir::Program &p, const isa::Target &t, const ir::Kernel &k, const Policy &policy);
@@ -61,17 +53,6 @@ public:
   /// A clause will be split before `i`: what follows hoists no further than here.
   void splitClause(ir::InstrId i) {
     glueFlags[i - kernel.begin] &= static_cast<uint8_t>(~ir::kGlueClause);
-    leadGroups();
-  }
-
-  /// False: instruction `i` needs nothing and changes nothing in any state, so a
-  /// walk may pass over it.
-  bool relevant(ir::InstrId i) const { return relevantFlags[i - kernel.begin]; }
-  const CheckedOperand *checkedBegin(ir::InstrId i) const {
-    return checked.data() + firstChecked[i - kernel.begin];
-  }
-  const CheckedOperand *checkedEnd(ir::InstrId i) const {
-    return checked.data() + firstChecked[i - kernel.begin + 1];
   }
 
   /// Slots that somebody in this kernel asks for: whole counters matter only where
@@ -102,17 +83,13 @@ private:
     uint16_t index = 0, size = 1;
   };
   void compileTokens();
-  void findRelevant();
-  void leadGroups();
   void findSlotsAskedFor();
   uint16_t addResource(const Resource &r);
   uint16_t find(Resource::Kind kind, const std::string &name, unsigned size, uint32_t owner,
                 unsigned index) const;
 
   const RowTables &rows;
-  std::vector<uint8_t> relevantFlags, glueFlags;
-  std::vector<CheckedOperand> checked;
-  std::vector<uint32_t> firstChecked;
+  std::vector<uint8_t> glueFlags;
   std::vector<Resource> resources;
   unsigned numResources = 1;
   std::vector<std::vector<uint16_t>> overlaps;

@@ -154,7 +154,6 @@ void Solver::walk(ir::BlockId b, const AddedWaits &added, Mode mode, std::vector
   };
 
   for (ir::InstrId i = blk.begin; i != blk.end; ++i) {
-    if (!model.relevant(i) && !entryConsumer && !afterUnknownCall && i != endPlace) continue;
     const ir::Instruction &in = p.instrs[i];
     const RowMasks &m = model.masks(in);
     const bool leadsGroup =

@@ -131,9 +131,12 @@ void State::need1(ir::WaitSpec &w, unsigned slot, unsigned resource, ir::InstrId
 }
 
 void State::registers(ir::InstrId i, ir::WaitSpec &w, std::vector<Constraint> *why) {
-  for (const CheckedOperand *op = model.checkedBegin(i), *end = model.checkedEnd(i); op != end;
+  const ir::Instruction &in = model.program.instrs[i];
+  const RowMasks &m = model.masks(in);
+  const uint8_t maskOf[4] = {0, m.read, m.write, static_cast<uint8_t>(m.read | m.write)};
+  for (const ir::Operand *op = model.program.operandsOf(in), *end = op + in.operandCount; op != end;
        ++op) {
-    const uint8_t mask = op->mask;
+    const uint8_t mask = maskOf[op->role & 3];
     const unsigned last = op->first + op->count;
     for (unsigned u = op->first; u != last;) {
       // Eight units at a time while nothing is pending.

@@ -78,18 +78,21 @@ public:
   bool needsNothing(ir::InstrId i, const RowMasks &m) const {
     if (!m.registersOnly) return false;
     const uint8_t *byte = pending.data();
-    for (const CheckedOperand *op = model.checkedBegin(i), *end = model.checkedEnd(i); op != end;
-         ++op) {
+    const ir::Instruction &in = model.program.instrs[i];
+    const uint8_t maskOf[4] = {0, m.read, m.write, static_cast<uint8_t>(m.read | m.write)};
+    for (const ir::Operand *op = model.program.operandsOf(in), *end = op + in.operandCount;
+         op != end; ++op) {
+      const uint8_t mask = maskOf[op->role & 3];
       const uint8_t *u = byte + op->first;
       unsigned n = op->count;
       for (; n >= 8; n -= 8, u += 8) {
         uint64_t eight;
         std::memcpy(&eight, u, 8);
-        if (eight & (0x0101010101010101ull * op->mask)) return false;
+        if (eight & (0x0101010101010101ull * mask)) return false;
       }
       uint8_t any = 0;
       for (; n; --n, ++u) any |= *u;
-      if (any & op->mask) return false;
+      if (any & mask) return false;
     }
     return true;
   }
