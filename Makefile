@@ -83,7 +83,7 @@ sanitize: deps
 	@UBSAN_OPTIONS=print_stacktrace=1 ctest --test-dir build/asan --no-tests=error --output-on-failure -j2 \
 	  --label-regex '^(unit|property)$$'
 
-# Inputs that were found stay in build/fuzz/corpus; fuzz/seeds/NAME, where there is one, is where a run starts.
+# Inputs that were found stay in build/fuzz/corpus; a run starts from fuzz/seeds/NAME, for text from the file tests too.
 fuzz: deps
 	@$(CONFIGURE) -B build/fuzz $(CLANG) $(CHECKED) -DCMAKE_CXX_FLAGS=-fsanitize=fuzzer-no-link \
 	  -DINTERLOCK_FUZZ=ON -DINTERLOCK_TESTS=OFF -DINTERLOCK_BENCH=OFF --log-level=NOTICE
@@ -91,6 +91,7 @@ fuzz: deps
 	@set -e; found=no; for target in $$(find build/fuzz -type f -executable -name 'fuzz_*' | sort); do \
 	  found=yes; name=$$(basename $$target); mkdir -p build/fuzz/corpus/$$name build/fuzz/crashes; \
 	  seeds=; test ! -d fuzz/seeds/$$name || seeds=fuzz/seeds/$$name; \
+	  test $$name != fuzz_text || seeds="$$seeds tests/lit/fix"; \
 	  echo "$$name: $(FUZZ_SECONDS) s"; \
 	  $$target -max_total_time=$(FUZZ_SECONDS) -print_final_stats=1 -artifact_prefix=build/fuzz/crashes/ \
 	    build/fuzz/corpus/$$name $$seeds; \

@@ -34,16 +34,6 @@ struct Policy {
   std::function<bool(isa::CounterId, const ir::Program &, ir::InstrId)> rawNeedsWait;
 };
 
-/// A wait that a plan adds. `at` is the instruction before which it stands;
-/// atEnd: it stands at the end of block `block`, before its terminator `at`
-/// (kNone if the block just falls through).
-struct AddedWait {
-  ir::InstrId at = ir::kNone;
-  ir::BlockId block = 0;
-  bool atEnd = false;
-  ir::WaitSpec spec;
-};
-
 /// One thing in flight.
 struct Fact {
   isa::SlotId slot;

@@ -41,6 +41,10 @@ public:
   isa::CounterId counterOf(unsigned order) const { return target.orders[order].counter; }
 
   unsigned numLdsResources() const { return numResources; }
+  /// How many resources a slot's facts can speak of.
+  size_t resourcesOfSlot(unsigned slot) const {
+    return slot < kNumRegisterSlots ? target.numUnits : slot <= kLastLdsSlot ? numResources : 1;
+  }
   /// Resources of a tagged instruction.
   const uint16_t *resourcesOf(const ir::Instruction &i) const {
     return resourceRefs.data() + (i.tokenBegin - firstRef);

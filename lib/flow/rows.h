@@ -16,7 +16,6 @@ namespace interlock::flow {
 
 constexpr unsigned kNumRegisterSlots = isa::SXSmemSource + 1;
 constexpr unsigned kFirstLdsSlot = isa::SDsRead, kLastLdsSlot = isa::STensorStore;
-constexpr unsigned kNumLdsSlots = kLastLdsSlot - kFirstLdsSlot + 1;
 constexpr unsigned kFirstWholeSlot = isa::SAnyLoad;
 static_assert(kNumRegisterSlots <= 8, "the pending mask of a unit is one byte");
 

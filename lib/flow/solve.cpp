@@ -23,12 +23,8 @@ bool isHint(Kind k) {
 Solver::Solver(const Model &m, std::function<bool(ir::BlockId)> e)
     : model(m), editable(std::move(e)), state(m) {
   slotBase.resize(isa::NumSlots + 1);
-  for (unsigned s = 0; s != isa::NumSlots; ++s) {
-    size_t n = s < kNumRegisterSlots ? m.target.numUnits
-               : s <= kLastLdsSlot   ? m.numLdsResources()
-                                     : 1;
-    slotBase[s + 1] = slotBase[s] + n;
-  }
+  for (unsigned s = 0; s != isa::NumSlots; ++s)
+    slotBase[s + 1] = slotBase[s] + m.resourcesOfSlot(s);
   factIndex.resize(slotBase.back());
   factStamp.resize(slotBase.back());
   initial.resize(m.kernel.blocks.size());

@@ -65,7 +65,6 @@ public:
   /// Per added wait of a block (not at its end): what its place needs without it.
   void slackOf(ir::BlockId b, const AddedWaits &added, bool withReasons, std::vector<Slack> &out);
 
-  const std::vector<Fact> &entryOf(ir::BlockId b) const { return entries[b]; }
   /// Facts at the end of `b`, with `added`, after solve.
   void exitOf(ir::BlockId b, const AddedWaits &added, std::vector<Fact> &out);
   /// The same of the last solve, for blocks that lead into a join.

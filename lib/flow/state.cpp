@@ -33,10 +33,7 @@ State::State(const Model &m)
     orderOf[s] = row.order;
     viaOf[s] = row.via;
     counterOf[s] = target.orders[row.order].counter;
-    size_t n = s < kNumRegisterSlots ? target.numUnits
-               : s <= kLastLdsSlot   ? model.numLdsResources()
-                                     : 1;
-    base[s + 1] = base[s] + n;
+    base[s + 1] = base[s] + model.resourcesOfSlot(s);
   }
   if (position.size() < base[isa::NumSlots]) {
     position.resize(base[isa::NumSlots]);
@@ -67,7 +64,7 @@ void State::enter(const std::vector<Fact> &in) {
   for (int32_t n : newest) top = std::max(top, n);
   for (unsigned o = 0; o != isa::NumOrders; ++o) {
     bound[o] = top;
-    newest[o] = entryNewest[o] = top + kJump;
+    newest[o] = top + kJump;
   }
   ++epoch;
   facts.clear();
@@ -114,7 +111,6 @@ void State::waitOne(isa::CounterId c, int n) {
     } else if (n == 0) {
       bound[o] = newest[o];
       ++newest[o];  // what comes next is newer than what was just completed
-      ++entryNewest[o];
     }
   }
 }
@@ -279,7 +275,6 @@ void State::issue(ir::InstrId i) {
       bound[o] = newest[o];
       if (!inOrder[o]) {
         ++newest[o];
-        ++entryNewest[o];
       }
     }
     for (uint32_t r = m.raises; r; r &= r - 1) {
@@ -349,7 +344,6 @@ void State::addUnknown(bool callersCounters, bool anyCode) {
   for (unsigned o = 0; o != NumOrders; ++o)
     if (newest[o] == bound[o]) {
       ++newest[o];
-      ++entryNewest[o];
     }
   put(SAnyStore, 0);
   if (anyCode || model.usesLdsEngines()) {

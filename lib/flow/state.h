@@ -110,8 +110,6 @@ public:
     for (unsigned s = 0; s != kNumRegisterSlots; ++s)
       if ((orders >> orderOf[s]) & 1) ignored |= 1u << s;
   }
-  /// Operations of an order class issued since `enter`.
-  int issuedSinceEntry(unsigned order) const { return newest[order] - entryNewest[order]; }
 
 private:
   static constexpr int32_t kJump = 256;  // more than any younger count
@@ -160,7 +158,6 @@ private:
   size_t base[isa::NumSlots + 1];
   int32_t newest[isa::NumOrders];
   int32_t bound[isa::NumOrders];
-  int32_t entryNewest[isa::NumOrders];
   Scratch own;  ///< used when another State of this thread is alive
   Scratch &scratch;
   std::vector<int32_t> &position, &viaPosition;

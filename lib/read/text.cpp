@@ -124,7 +124,6 @@ public:
   void data(SMLoc loc, size_t size);
   void section(MCSection *s);
   bool inCode = true;
-  MCStreamer *streamer = nullptr;
 
 private:
   struct Place {
@@ -162,7 +161,6 @@ private:
   uint32_t lineOffset = 0, lineNumber = 1, lineStart = 0;  // incremental, main buffer
   StringSet<> functions;  ///< symbols that begin code of their own, as far as declared
   std::vector<std::pair<std::string, MCSymbolAttr>> attributes;
-  std::vector<uint32_t> resolveOffsets;
 };
 
 bool ProgramStreamer::emitSymbolAttribute(MCSymbol *s, MCSymbolAttr a) {
@@ -380,7 +378,6 @@ void Reader::diagnose(const SMDiagnostic &d) {
     fail(0, 0, message);
   } else {
     unsigned id = sources.FindBufferContainingLoc(d.getLoc());
-    StringRef text = id ? sources.getMemoryBuffer(id)->getBuffer() : StringRef();
     if (id == sources.getMainFileID()) {
       fail(static_cast<uint32_t>(d.getLineNo()), static_cast<uint32_t>(d.getColumnNo() + 1),
            message);
@@ -393,7 +390,6 @@ void Reader::diagnose(const SMDiagnostic &d) {
                      : " (in the expansion of " + b.name + ")";
       fail(line, column, message);
     }
-    (void)text;
   }
   // One line is all that is reported: blank the rest, so that a huge file that
   // is no assembly at all ends at once.
@@ -518,7 +514,6 @@ Result Reader::run(bool withSizes) {
       mc.llvmTarget->createMCObjectFileInfo(context, false));
   context.setObjectFileInfo(objectInfo.get());
   ProgramStreamer out(context, *this);
-  streamer = &out;
   out.setUseAssemblerInfoForParsing(false);
   mc.llvmTarget->createNullTargetStreamer(out);
   if (withSizes) emitter.reset(mc.llvmTarget->createMCCodeEmitter(*mc.instrs, context));
