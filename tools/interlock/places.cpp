@@ -39,6 +39,12 @@ report::Place Places::of(ir::InstrId i) {
   }
   if (buffer >= program.buffers.size()) return place;
   place.file = program.buffers[buffer].name;
+  // A line of the disassembly says nothing to a person, the offset does.
+  if (i < program.offsets.size()) {
+    place.line = place.column = 0;
+    place.offset = program.offsets[i];
+    return place;
+  }
   // The line of an included file is not the one of the .include.
   if (program.buffers[buffer].kind == ir::Buffer::Kind::Include) {
     place.line = lineAt(buffer, offset);
