@@ -220,6 +220,15 @@ struct Unknown {
   std::string what;
 };
 
+/// `interlock: ignore RULE reason` in a comment: covers the instructions of its line.
+struct Suppression {
+  std::string rule;    ///< as written; "" if it names none
+  std::string reason;  ///< the rest of the line
+  uint32_t lineBegin = 0, lineEnd = 0;  ///< bytes of that line in its buffer
+  uint32_t line = 0;                    ///< of the file (the invocation's for a macro body)
+  uint16_t column = 0, buffer = 0;
+};
+
 struct Program {
   std::string target;  ///< "gfx1250", …
   std::vector<Buffer> buffers;
@@ -237,6 +246,7 @@ struct Program {
   std::vector<Label> labels;
   std::vector<SymbolDef> symbols;
   std::vector<Unknown> unknowns;
+  std::vector<Suppression> suppressions;  ///< in the order of the text
   bool usesLdsEngines = false;     ///< has tensor or async operations, so unseen code may have too
   std::vector<std::string> notes;  ///< assumptions and warnings of the reader, in order
 

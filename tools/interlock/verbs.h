@@ -13,6 +13,8 @@ struct Target;
 namespace interlock::tool {
 
 /// Each returns the exit status.
+int runCheck(const llvm::opt::InputArgList &args, Console &console);
+int runExplain(const llvm::opt::InputArgList &args, Console &console);
 int runFix(const llvm::opt::InputArgList &args, Console &console);
 int runOpt(const llvm::opt::InputArgList &args, Console &console);
 int runList(const llvm::opt::InputArgList &args, Console &console);

@@ -1,0 +1,104 @@
+//===- suppressions.cpp - `interlock: ignore RULE reason` ------------------===//
+//
+// A comment covers the statements of its line, and what a macro invoked on that
+// line expands to. A comment in a macro body exists once per expansion; it is
+// used if any of them is.
+//
+// Licensed under Apache-2.0 WITH LLVM-exception.
+//===----------------------------------------------------------------------===//
+#include "suppressions.h"
+
+#include "console.h"
+
+#include "llvm/ADT/StringRef.h"
+
+#include <map>
+#include <tuple>
+
+namespace interlock::tool {
+
+using llvm::StringRef;
+
+bool Suppressions::covers(const ir::Suppression &s, ir::InstrId at) const {
+  uint32_t buffer = program.sources[at].buffer, offset = program.sources[at].begin;
+  for (;;) {
+    if (buffer == s.buffer && offset >= s.lineBegin && offset < s.lineEnd) return true;
+    if (buffer >= program.buffers.size()) return false;
+    const ir::Buffer &b = program.buffers[buffer];
+    if (b.parent == ir::kNone) return false;
+    buffer = b.parent;
+    offset = b.parentBegin;
+  }
+}
+
+const ir::Suppression *Suppressions::match(StringRef rule, ir::InstrId at) {
+  const ir::Suppression *found = nullptr;
+  if (at >= program.sources.size()) return nullptr;
+  for (size_t i = 0; i != used.size(); ++i) {
+    const ir::Suppression &s = program.suppressions[i];
+    if (rule != s.rule || !covers(s, at)) continue;
+    used[i] = true;
+    if (!found) found = &s;
+  }
+  return found;
+}
+
+std::vector<report::FindingRecord> Suppressions::unused(const Selection &selection,
+                                                        const check::Options &o) {
+  using Comment = std::tuple<std::string, uint32_t, std::string, std::string>;
+  auto commentOf = [&](const ir::Suppression &s) -> Comment {
+    const ir::Buffer &b = program.buffers[s.buffer];
+    const bool expansion = b.kind == ir::Buffer::Kind::Expansion;
+    return {b.name, expansion ? s.lineBegin : s.lineBegin + 1 + s.buffer, s.rule, s.reason};
+  };
+  std::map<Comment, bool> anyUsed;
+  for (size_t i = 0; i != used.size(); ++i)
+    anyUsed[commentOf(program.suppressions[i])] |= used[i];
+
+  std::vector<report::FindingRecord> out;
+  for (const ir::Suppression &s : program.suppressions) {
+    bool &done = anyUsed[commentOf(s)];
+    if (done) continue;
+    const bool surplus = s.rule == "wait-surplus" || s.rule == "wait-strict" || s.rule == "wait-merge";
+    if (surplus && !o.surplus) continue;
+    report::FindingRecord r;
+    ir::InstrId at = ir::kNone;
+    for (ir::InstrId i = 0; i != program.sources.size() && at == ir::kNone; ++i)
+      if (!(program.instrs[i].flags & ir::kPlace) && covers(s, i)) at = i;
+    if (at != ir::kNone) {
+      if (!selection.concerns(at)) continue;
+      const ir::Kernel *k = selection.kernelOf(at);
+      r.kernel = k ? k->name : "";
+    }
+    done = true;
+    r.rule = "unused-suppression";
+    r.severity = report::Severity::Warning;
+    const report::RuleRow *rule = report::findRule(s.rule);
+    std::vector<std::string> names;
+    for (size_t i = 0; i != report::kNumRules; ++i) names.push_back(report::kRules[i].id);
+    if (s.rule.empty())
+      r.message = "this comment names no rule; write 'interlock: ignore RULE reason'";
+    else if (!rule)
+      r.message = "there is no rule '" + s.rule + "'" + didYouMean(s.rule, names);
+    else if (StringRef(rule->severity) == "incomplete")
+      r.message = "'" + s.rule + "' cannot be ignored: what is not modelled is not known to be safe";
+    else
+      r.message = "no finding of '" + s.rule + "' on this line";
+    const std::string &text = *program.buffers[s.buffer].text;
+    r.snippet.line = StringRef(text).slice(s.lineBegin, s.lineEnd).rtrim('\r').str();
+    StringRef line = r.snippet.line;
+    const size_t from = std::min(line.find("interlock:"), line.size());
+    r.snippet.begin = static_cast<uint32_t>(from);
+    r.snippet.end = static_cast<uint32_t>(line.size());
+    r.place.file = program.buffers[s.buffer].kind == ir::Buffer::Kind::Expansion
+                       ? program.buffers[0].name
+                       : program.buffers[s.buffer].name;
+    r.place.line = s.line;
+    if (s.buffer == 0) r.place.column = static_cast<uint32_t>(from + 1);
+    r.place.instruction = at == ir::kNone ? "" : std::string(program.textOf(at));
+    out.push_back(std::move(r));
+  }
+  return out;
+}
+
+}  // namespace interlock::tool
