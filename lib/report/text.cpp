@@ -108,18 +108,26 @@ std::string text(const FindingRecord &f, bool color) {
 
 std::vector<std::string> table(const std::vector<ObligationRecord> &obligations) {
   std::vector<std::string> lines;
-  std::string none;
+  std::vector<std::pair<std::string, std::string>> none;  // hazard, its counters
   for (const ObligationRecord &o : obligations) {
-    const std::string what = o.hazard + (o.counter == "-" ? "" : " on " + o.counter);
+    const bool counted = o.counter != "-";
     if (o.checked == 0) {
-      none += (none.empty() ? "" : ", ") + what;
+      auto it = std::find_if(none.begin(), none.end(),
+                             [&](const auto &row) { return row.first == o.hazard; });
+      if (it == none.end()) it = none.insert(it, {o.hazard, ""});
+      if (counted) it->second += (it->second.empty() ? "" : ", ") + o.counter;
       continue;
     }
-    lines.push_back("checked " + what + ": " + std::to_string(o.checked) +
+    lines.push_back("checked " + o.hazard + (counted ? " on " + o.counter : "") + ": " +
+                    std::to_string(o.checked) +
                     (o.checked == 1 ? " dependence, " : " dependences, ") +
                     std::to_string(o.broken) + " broken");
   }
-  if (!none.empty()) lines.push_back("nothing to check: " + none);
+  std::string last;
+  for (const auto &[hazard, counters] : none)
+    last += (last.empty() ? "nothing to check: " : "; ") + hazard +
+            (counters.empty() ? "" : " on " + counters);
+  if (!last.empty()) lines.push_back(std::move(last));
   return lines;
 }
 

@@ -10,6 +10,8 @@
 #include "interlock/check.h"
 #include "interlock/report.h"
 
+#include "llvm/ADT/StringRef.h"
+
 namespace interlock::tool {
 
 /// The ignore comments of one program. Keeps references.
