@@ -9,6 +9,9 @@
 #include <gtest/gtest.h>
 #include <llvm/Support/JSON.h>
 
+#include <fstream>
+#include <iterator>
+
 using namespace interlock;
 using ir::InstrId;
 
@@ -48,9 +51,13 @@ struct Case {
     r.without.resource = resource;
   }
   std::string page(bool color = false) const {
-    return tool::viewText(program(), *in.target, kernel(), view, color);
+    tool::Places places(program());
+    return tool::viewText(program(), *in.target, kernel(), view, places, color);
   }
-  std::string json() const { return tool::viewJson(program(), *in.target, kernel(), view); }
+  std::string json() const {
+    tool::Places places(program());
+    return tool::viewJson(program(), *in.target, kernel(), view, places);
+  }
 
   read::Result in;
   check::View view;
@@ -107,6 +114,44 @@ line  DS   LOAD
   19               s_nop 1                         ; not reached from here on
   20               s_code_end                      ; 3 times
 )");
+}
+
+TEST(View, ThePageOfTheDocumentation) {
+  std::ifstream file(INTERLOCK_SOURCE_DIR "/docs/viewing.md");
+  const std::string doc((std::istreambuf_iterator<char>(file)), std::istreambuf_iterator<char>());
+  Case c(R"(.amdgcn_target "amdgcn-amd-amdhsa--gfx1250"
+.text
+.globl sum
+.type sum,@function
+sum:
+	s_mov_b32 s2, 0
+; Two words per trip; the second may still be on its way in the next.
+loop:
+	ds_load_b32 v4, v0
+	ds_load_b32 v5, v0 offset:4
+	s_wait_dscnt 0x1
+	v_add_f32 v6, v6, v4
+	s_add_co_i32 s2, s2, 1
+	s_cmp_lt_u32 s2, 8
+	s_cbranch_scc1 loop
+	s_wait_dscnt 0x0
+	v_add_f32 v6, v6, v5
+	s_endpgm
+)",
+         "sum.s");
+  c.flying("ds_load_b32 v4", isa::DS, 0, 1);
+  c.flying("ds_load_b32 v5", isa::DS, 1, 2);
+  c.flying("s_wait_dscnt 0x1", isa::DS, 2, 3);
+  for (const char *i :
+       {"v_add_f32 v6, v6, v4", "s_add_co", "s_cmp", "s_cbranch", "s_wait_dscnt 0x0"})
+    c.flying(i, isa::DS, 1, 1);
+  c.hole(c.reason("s_wait_dscnt 0x1", "DScnt", 1), "ds_load_b32 v4", "v6, v6, v4", "RAW", "v4");
+  c.hole(c.reason("s_wait_dscnt 0x0", "DScnt", 0), "ds_load_b32 v5", "v6, v6, v5", "RAW", "v5");
+  EXPECT_NE(doc.find("\n" + c.page() + "```"), std::string::npos) << c.page();
+  const std::string all = c.json(), key = "\"instruction\":\"s_wait_dscnt 0x1\"";
+  const size_t at = all.find(key), begin = all.rfind('\n', at) + 1;
+  EXPECT_NE(doc.find("`" + all.substr(begin, all.find('\n', at) - begin) + "`"), std::string::npos)
+      << all;
 }
 
 TEST(View, WithoutAViewTheTextStays) {

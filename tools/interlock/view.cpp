@@ -59,11 +59,11 @@ void Viewer::program(read::Result &in) {
     const check::View v = check::view(p, *in.target, *k, options);
     for (const check::WaitReason &r : v.reasons) surplus += r.surplus;
     if (console.json()) {
-      out += viewJson(p, *in.target, *k, v);
+      out += viewJson(p, *in.target, *k, v, places);
       continue;
     }
     if (!out.empty()) out += "\n";
-    out += viewText(p, *in.target, *k, v, console.colorOut());
+    out += viewText(p, *in.target, *k, v, places, console.colorOut());
   }
 }
 

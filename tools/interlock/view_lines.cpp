@@ -26,8 +26,9 @@ bool isComment(llvm::StringRef line) {
 
 }  // namespace
 
-ViewLines::ViewLines(const ir::Program &p, const ir::Kernel &k, const check::View &v)
-    : places(p), program(p), kernel(k), view(v), loops(ir::findLoops(k)) {
+ViewLines::ViewLines(const ir::Program &p, const ir::Kernel &k, const check::View &v,
+                     Places &shared)
+    : places(shared), program(p), kernel(k), view(v), loops(ir::findLoops(k)) {
   infos.resize(k.end - k.begin);
   for (ir::BlockId b = 0; b != k.blocks.size(); ++b) {
     const uint32_t innermost = loops.innermost[b];

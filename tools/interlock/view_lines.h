@@ -29,7 +29,7 @@ struct Interlude {
 
 class ViewLines {
 public:
-  ViewLines(const ir::Program &p, const ir::Kernel &k, const check::View &v);
+  ViewLines(const ir::Program &p, const ir::Kernel &k, const check::View &v, Places &places);
 
   /// Labels, comment lines and macro invocations between the instruction before
   /// and `i`. To be called in program order.
@@ -51,7 +51,7 @@ public:
 
   /// "line 31", in another file "b.s:31", in an object "0x58".
   std::string whereIs(ir::InstrId i);
-  Places places;
+  Places &places;
 
 private:
   struct Info {

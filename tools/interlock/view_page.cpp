@@ -62,8 +62,8 @@ bool padding(const ir::Program &p, const isa::Target &t, ir::InstrId i) {
 class Page {
 public:
   Page(const ir::Program &program, const isa::Target &target, const ir::Kernel &kernel,
-       const check::View &view, bool colored)
-      : p(program), t(target), k(kernel), lines(program, kernel, view), color(colored) {
+       const check::View &view, Places &places, bool colored)
+      : p(program), t(target), k(kernel), lines(program, kernel, view, places), color(colored) {
     measure();
   }
 
@@ -175,9 +175,12 @@ private:
     std::string source = sourceOf(p, i);
     const bool moved = source != lastSource;
     if (moved) lastSource = source;
-    std::string left = margin(place(i), moved ? source : "", [&](const isa::CounterRow &c) {
-      return cell(lines.inFlight(i, c.id), c);
-    });
+    std::string left =
+        margin(place(i),
+               !moved           ? ""
+               : source.empty() ? "-"
+                                : source,
+               [&](const isa::CounterRow &c) { return cell(lines.inFlight(i, c.id), c); });
     left += bars(i);
     std::string text(p.textOf(i));
     if (std::string_view comment = lines.commentOf(i); !comment.empty()) (text += ' ') += comment;
@@ -280,15 +283,15 @@ void end(json::OStream &j, const char *key, const ir::Program &p, ViewLines &lin
 }  // namespace
 
 std::string viewText(const ir::Program &p, const isa::Target &t, const ir::Kernel &k,
-                     const check::View &v, bool color) {
-  return Page(p, t, k, v, color).run();
+                     const check::View &v, Places &places, bool color) {
+  return Page(p, t, k, v, places, color).run();
 }
 
 std::string viewJson(const ir::Program &p, const isa::Target &t, const ir::Kernel &k,
-                     const check::View &v) {
+                     const check::View &v, Places &places) {
   std::string out;
   llvm::raw_string_ostream os(out);
-  ViewLines lines(p, k, v);
+  ViewLines lines(p, k, v, places);
   for (ir::InstrId i = k.begin; i != k.end; ++i) {
     json::OStream j(os);
     const bool place = p.instrs[i].flags & ir::kPlace;  // carries labels only
