@@ -50,8 +50,7 @@ public:
   void HandleComment(SMLoc loc, StringRef text) override {
     // LLVM gives an empty comment at the very end of a file a length of -1.
     if (static_cast<std::ptrdiff_t>(text.size()) <= 0) return;
-    if (text.contains_insensitive("token") || text.contains("sync") ||
-        text.contains("interlock:"))
+    if (text.contains_insensitive("token") || text.contains("sync") || text.contains("interlock:"))
       comments.push_back({loc.getPointer(), text.str()});
   }
 };

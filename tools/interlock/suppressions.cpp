@@ -14,6 +14,7 @@
 #include "llvm/ADT/StringRef.h"
 
 #include <map>
+#include <set>
 #include <tuple>
 
 namespace interlock::tool {
@@ -53,14 +54,20 @@ std::vector<report::FindingRecord> Suppressions::unused(const Selection &selecti
     return {b.name, expansion ? s.lineBegin : s.lineBegin + 1 + s.buffer, s.rule, s.reason};
   };
   std::map<Comment, bool> anyUsed;
-  for (size_t i = 0; i != used.size(); ++i)
-    anyUsed[commentOf(program.suppressions[i])] |= used[i];
+  std::set<std::pair<std::string, std::string>> expanded;
+  for (size_t i = 0; i != used.size(); ++i) {
+    const ir::Suppression &s = program.suppressions[i];
+    anyUsed[commentOf(s)] |= used[i];
+    if (program.buffers[s.buffer].kind == ir::Buffer::Kind::Expansion)
+      expanded.insert({s.rule, s.reason});
+  }
 
   std::vector<report::FindingRecord> out;
   for (const ir::Suppression &s : program.suppressions) {
     bool &done = anyUsed[commentOf(s)];
     if (done) continue;
-    const bool surplus = s.rule == "wait-surplus" || s.rule == "wait-strict" || s.rule == "wait-merge";
+    const bool surplus =
+        s.rule == "wait-surplus" || s.rule == "wait-strict" || s.rule == "wait-merge";
     if (surplus && !o.surplus) continue;
     report::FindingRecord r;
     ir::InstrId at = ir::kNone;
@@ -70,6 +77,8 @@ std::vector<report::FindingRecord> Suppressions::unused(const Selection &selecti
       if (!selection.concerns(at)) continue;
       const ir::Kernel *k = selection.kernelOf(at);
       r.kernel = k ? k->name : "";
+    } else if (expanded.count({s.rule, s.reason})) {
+      continue;  // it stands in the definition of a macro
     }
     done = true;
     r.rule = "unused-suppression";
@@ -82,7 +91,8 @@ std::vector<report::FindingRecord> Suppressions::unused(const Selection &selecti
     else if (!rule)
       r.message = "there is no rule '" + s.rule + "'" + didYouMean(s.rule, names);
     else if (StringRef(rule->severity) == "incomplete")
-      r.message = "'" + s.rule + "' cannot be ignored: what is not modelled is not known to be safe";
+      r.message =
+          "'" + s.rule + "' cannot be ignored: what is not modelled is not known to be safe";
     else
       r.message = "no finding of '" + s.rule + "' on this line";
     const std::string &text = *program.buffers[s.buffer].text;
