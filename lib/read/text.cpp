@@ -32,6 +32,7 @@
 #include <cstddef>
 #include <cstring>
 #include <map>
+#include <set>
 
 using namespace llvm;
 
@@ -448,9 +449,10 @@ bool Reader::attachTokens() {
 }
 
 void Reader::attachSuppressions() {
+  std::set<const char *> seen;  // the lexer looks ahead, and meets a comment again
   for (const Comment &c : comments.comments) {
     ir::Suppression s;
-    if (!parseSuppression(c.text, s.rule, s.reason)) continue;
+    if (!parseSuppression(c.text, s.rule, s.reason) || !seen.insert(c.at).second) continue;
     lastId = 0;
     Place pl = placeOf(SMLoc::getFromPointer(c.at));
     StringRef text = *program->buffers[pl.buffer].text;
