@@ -222,8 +222,8 @@ struct Unknown {
 
 /// `interlock: ignore RULE reason` in a comment: covers the instructions of its line.
 struct Suppression {
-  std::string rule;    ///< as written; "" if it names none
-  std::string reason;  ///< the rest of the line
+  std::string rule;                     ///< as written; "" if it names none
+  std::string reason;                   ///< the rest of the line
   uint32_t lineBegin = 0, lineEnd = 0;  ///< bytes of that line in its buffer
   uint32_t line = 0;                    ///< of the file (the invocation's for a macro body)
   uint16_t column = 0, buffer = 0;

@@ -44,8 +44,8 @@ struct FindingRecord {
   int required = -1, present = -1, younger = -1;
   std::string message;
   std::optional<Place> producer;
-  std::string producerNote;            ///< "loaded here; DScnt, 2 younger in flight on the worst path"
-  std::string remedy;                  ///< "needs s_wait_dscnt 2"
+  std::string producerNote;  ///< "loaded here; DScnt, 2 younger in flight on the worst path"
+  std::string remedy;        ///< "needs s_wait_dscnt 2"
   std::vector<Place> path, otherPath;  ///< otherPath: of the second wave
 
   /// An edit of the source text that carries the remedy out.

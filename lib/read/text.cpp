@@ -32,6 +32,7 @@
 #include <cstddef>
 #include <cstring>
 #include <map>
+#include <set>
 
 using namespace llvm;
 
@@ -50,8 +51,7 @@ public:
   void HandleComment(SMLoc loc, StringRef text) override {
     // LLVM gives an empty comment at the very end of a file a length of -1.
     if (static_cast<std::ptrdiff_t>(text.size()) <= 0) return;
-    if (text.contains_insensitive("token") || text.contains("sync") ||
-        text.contains("interlock:"))
+    if (text.contains_insensitive("token") || text.contains("sync") || text.contains("interlock:"))
       comments.push_back({loc.getPointer(), text.str()});
   }
 };
@@ -449,9 +449,10 @@ bool Reader::attachTokens() {
 }
 
 void Reader::attachSuppressions() {
+  std::set<const char *> seen;  // the lexer looks ahead, and meets a comment again
   for (const Comment &c : comments.comments) {
     ir::Suppression s;
-    if (!parseSuppression(c.text, s.rule, s.reason)) continue;
+    if (!parseSuppression(c.text, s.rule, s.reason) || !seen.insert(c.at).second) continue;
     lastId = 0;
     Place pl = placeOf(SMLoc::getFromPointer(c.at));
     StringRef text = *program->buffers[pl.buffer].text;

@@ -23,22 +23,27 @@ std::string squeezed(const std::string &statement) {
   std::string out;
   for (char c : statement) {
     const bool space = c == ' ' || c == '\t';
-    if (!space) out += c;
-    else if (!out.empty() && out.back() != ' ') out += ' ';
+    if (!space)
+      out += c;
+    else if (!out.empty() && out.back() != ' ')
+      out += ' ';
   }
   while (!out.empty() && out.back() == ' ') out.pop_back();
   return out;
 }
 
-using Key = std::tuple<std::string, std::string, std::string, std::string, std::string, std::string>;
+using Key =
+    std::tuple<std::string, std::string, std::string, std::string, std::string, std::string>;
 /// Members of the key, in the order in which they are written.
 constexpr const char *kNames[] = {"kernel", "rule", "hazard", "counter", "instruction", "producer"};
 
 Key keyOf(const FindingRecord &f) {
   // What is read back from a file went through JSON.
   auto fixed = [](const std::string &s) { return llvm::json::fixUTF8(s); };
-  return {fixed(f.kernel),  f.rule,
-          f.hazard,         f.counter,
+  return {fixed(f.kernel),
+          f.rule,
+          f.hazard,
+          f.counter,
           fixed(squeezed(f.place.instruction)),
           fixed(squeezed(f.producer ? f.producer->instruction : ""))};
 }

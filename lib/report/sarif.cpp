@@ -23,15 +23,14 @@ namespace json = llvm::json;
 using json::Array;
 using json::Object;
 
-bool isNotification(const RuleRow &row) {
-  return std::string_view(row.severity) == "incomplete";
-}
+bool isNotification(const RuleRow &row) { return std::string_view(row.severity) == "incomplete"; }
 
 /// A path as a URI reference.
 std::string uri(const std::string &path) {
   std::string out = path.starts_with("/") ? "file://" : "";
   for (unsigned char c : path) {
-    if (llvm::isAlnum(static_cast<char>(c)) || llvm::StringRef("-._~/").contains(static_cast<char>(c)))
+    if (llvm::isAlnum(static_cast<char>(c)) ||
+        llvm::StringRef("-._~/").contains(static_cast<char>(c)))
       out += static_cast<char>(c);
     else
       out += "%" + llvm::toHex(llvm::ArrayRef<uint8_t>(c), /*LowerCase=*/false);
@@ -78,8 +77,8 @@ Object threadFlow(const char *id, const std::vector<Place> &path, const FindingR
   Array locations;
   for (size_t i = 0; i != path.size(); ++i)
     locations.push_back(pathLocation(path[i], i + 1 == path.size() ? f.message
-                                              : i == 0            ? f.producerNote
-                                                                  : ""));
+                                              : i == 0             ? f.producerNote
+                                                                   : ""));
   return Object{{"id", id}, {"locations", std::move(locations)}};
 }
 
@@ -129,7 +128,8 @@ Object result(const FindingRecord &f, int64_t ruleIndex) {
   if (!f.snippet.line.empty() && f.place.column) {
     region["startColumn"] = column(f.snippet.line, f.snippet.begin);
     region["endColumn"] = column(f.snippet.line, f.snippet.end);
-    region["snippet"] = message(f.snippet.line.substr(f.snippet.begin, f.snippet.end - f.snippet.begin));
+    region["snippet"] =
+        message(f.snippet.line.substr(f.snippet.begin, f.snippet.end - f.snippet.begin));
   }
   out["locations"] = Array{location(f.place, f.kernel, std::move(region))};
   if (f.producer) {
@@ -199,7 +199,8 @@ std::string sarif(const SarifLog &log) {
   }
   Array unknowns;
   for (const UnknownRecord &u : log.unknowns) {
-    Object n{{"descriptor", Object{{"id", u.rule}}}, {"level", "note"}, {"message", message(u.message)}};
+    Object n{
+        {"descriptor", Object{{"id", u.rule}}}, {"level", "note"}, {"message", message(u.message)}};
     if (!u.place.file.empty()) n["locations"] = Array{location(u.place, u.kernel)};
     unknowns.push_back(std::move(n));
   }

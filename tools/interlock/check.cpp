@@ -250,8 +250,10 @@ void print(const Request &r, const Outcome &out, int status, Console &console) {
   for (const FindingRecord &f : out.findings) {
     ++states[f.state];
     if (!r.sarif && f.state != FindingRecord::State::Counts) continue;
-    if (shown.size() < r.maxDisplay) shown.push_back(&f);
-    else ++left;
+    if (shown.size() < r.maxDisplay)
+      shown.push_back(&f);
+    else
+      ++left;
   }
   auto say = [&](size_t n, const char *what) {
     if (n) console.note(std::to_string(n) + (n == 1 ? " finding " : " findings ") + what);

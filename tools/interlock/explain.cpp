@@ -89,8 +89,10 @@ int runExplain(const llvm::opt::InputArgList &args, Console &console) {
     if (!explained(row)) continue;
     names.push_back(row.id);
     if (!inputs.empty()) continue;
-    if (console.json()) printRule(row, true);
-    else outs() << llvm::left_justify(row.id, 24) << row.summary << '\n';
+    if (console.json())
+      printRule(row, true);
+    else
+      outs() << llvm::left_justify(row.id, 24) << row.summary << '\n';
   }
   if (inputs.empty()) return kComplete;
   const std::string &name = inputs[0];

@@ -21,8 +21,8 @@ struct Verb {
   int (*run)(const llvm::opt::InputArgList &, Console &);  ///< nullptr: not in this version
 };
 constexpr Verb kVerbs[] = {
-    {"check", runCheck}, {"fix", runFix},    {"opt", runOpt},      {"view", runView},
-    {"tdm", nullptr},   {"probe", nullptr}, {"explain", runExplain}, {"list", runList},
+    {"check", runCheck}, {"fix", runFix},    {"opt", runOpt},         {"view", runView},
+    {"tdm", nullptr},    {"probe", nullptr}, {"explain", runExplain}, {"list", runList},
 };
 
 When colorOf(const llvm::opt::InputArgList &args) {
@@ -58,7 +58,7 @@ int run(llvm::ArrayRef<const char *> argv, Console &console) {
   if (args->hasArg(OPT_version)) return printVersion(), kComplete;
   llvm::StringRef format = args->getLastArgValue(OPT_format);
   if (format == "sarif" && name != "check")
-    return console.fail("'sarif' is a format of 'check' only; use one of text, json");
+    return console.fail("'sarif' is no value of '--format'; use one of text, json");
   console.configure(colorOf(*args), format == "json");
   return verb->run(*args, console);
 }

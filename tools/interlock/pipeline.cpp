@@ -161,7 +161,8 @@ void Pipeline::reportInput() {
 std::string Pipeline::maskBlocks(const std::vector<std::string> &labels, BlockMask &mask) const {
   const std::vector<const ir::Kernel *> &selected = selection.kernels();
   mask.clear();
-  for (const ir::Kernel *k : selection.kernels()) mask.emplace_back(k->blocks.size(), labels.empty());
+  for (const ir::Kernel *k : selection.kernels())
+    mask.emplace_back(k->blocks.size(), labels.empty());
   if (labels.empty()) return "";
   std::map<std::string, bool> found;
   std::vector<std::string> names;

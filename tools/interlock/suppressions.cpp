@@ -13,31 +13,69 @@
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/StringRef.h"
 
+#include <algorithm>
 #include <map>
+#include <optional>
+#include <set>
 #include <tuple>
 
 namespace interlock::tool {
 
 using llvm::StringRef;
 
-bool Suppressions::covers(const ir::Suppression &s, ir::InstrId at) const {
-  uint32_t buffer = program.sources[at].buffer, offset = program.sources[at].begin;
-  for (;;) {
-    if (buffer == s.buffer && offset >= s.lineBegin && offset < s.lineEnd) return true;
-    if (buffer >= program.buffers.size()) return false;
-    const ir::Buffer &b = program.buffers[buffer];
-    if (b.parent == ir::kNone) return false;
-    buffer = b.parent;
+namespace {
+
+/// Calls `visit(buffer, offset)` for the place of an instruction and for those of
+/// the invocations that it was expanded from, until that returns true.
+template <typename Visit> bool anyPlace(const ir::Program &p, ir::InstrId at, Visit visit) {
+  uint32_t buffer = p.sources[at].buffer, offset = p.sources[at].begin;
+  while (buffer < p.buffers.size()) {
+    if (visit(buffer, offset)) return true;
+    const ir::Buffer &b = p.buffers[buffer];
+    buffer = b.parent;  // kNone ends it
     offset = b.parentBegin;
   }
+  return false;
 }
+
+bool covers(const ir::Program &p, const ir::Suppression &s, ir::InstrId at) {
+  return anyPlace(p, at, [&](uint32_t buffer, uint32_t offset) {
+    return buffer == s.buffer && offset >= s.lineBegin && offset < s.lineEnd;
+  });
+}
+
+/// Finds the first instruction of a line.
+class LineIndex {
+public:
+  explicit LineIndex(const ir::Program &p) {
+    for (ir::InstrId i = 0; i != p.sources.size(); ++i)
+      if (!(p.instrs[i].flags & ir::kPlace))
+        anyPlace(p, i, [&](uint32_t buffer, uint32_t offset) {
+          places.emplace_back(buffer, offset, i);
+          return false;
+        });
+    std::sort(places.begin(), places.end());
+  }
+  ir::InstrId firstOn(const ir::Suppression &s) const {
+    auto it = std::lower_bound(places.begin(), places.end(),
+                               std::make_tuple(uint32_t(s.buffer), s.lineBegin, ir::InstrId(0)));
+    if (it == places.end()) return ir::kNone;
+    const auto &[buffer, offset, i] = *it;
+    return buffer == s.buffer && offset < s.lineEnd ? i : ir::kNone;
+  }
+
+private:
+  std::vector<std::tuple<uint32_t, uint32_t, ir::InstrId>> places;
+};
+
+}  // namespace
 
 const ir::Suppression *Suppressions::match(StringRef rule, ir::InstrId at) {
   const ir::Suppression *found = nullptr;
   if (at >= program.sources.size()) return nullptr;
   for (size_t i = 0; i != used.size(); ++i) {
     const ir::Suppression &s = program.suppressions[i];
-    if (rule != s.rule || !covers(s, at)) continue;
+    if (rule != s.rule || !covers(program, s, at)) continue;
     used[i] = true;
     if (!found) found = &s;
   }
@@ -53,23 +91,31 @@ std::vector<report::FindingRecord> Suppressions::unused(const Selection &selecti
     return {b.name, expansion ? s.lineBegin : s.lineBegin + 1 + s.buffer, s.rule, s.reason};
   };
   std::map<Comment, bool> anyUsed;
-  for (size_t i = 0; i != used.size(); ++i)
-    anyUsed[commentOf(program.suppressions[i])] |= used[i];
+  std::set<std::pair<std::string, std::string>> expanded;
+  for (size_t i = 0; i != used.size(); ++i) {
+    const ir::Suppression &s = program.suppressions[i];
+    anyUsed[commentOf(s)] |= used[i];
+    if (program.buffers[s.buffer].kind == ir::Buffer::Kind::Expansion)
+      expanded.insert({s.rule, s.reason});
+  }
 
   std::vector<report::FindingRecord> out;
+  std::optional<LineIndex> lines;
   for (const ir::Suppression &s : program.suppressions) {
     bool &done = anyUsed[commentOf(s)];
     if (done) continue;
-    const bool surplus = s.rule == "wait-surplus" || s.rule == "wait-strict" || s.rule == "wait-merge";
+    const bool surplus =
+        s.rule == "wait-surplus" || s.rule == "wait-strict" || s.rule == "wait-merge";
     if (surplus && !o.surplus) continue;
     report::FindingRecord r;
-    ir::InstrId at = ir::kNone;
-    for (ir::InstrId i = 0; i != program.sources.size() && at == ir::kNone; ++i)
-      if (!(program.instrs[i].flags & ir::kPlace) && covers(s, i)) at = i;
+    if (!lines) lines.emplace(program);
+    const ir::InstrId at = lines->firstOn(s);
     if (at != ir::kNone) {
       if (!selection.concerns(at)) continue;
       const ir::Kernel *k = selection.kernelOf(at);
       r.kernel = k ? k->name : "";
+    } else if (expanded.count({s.rule, s.reason})) {
+      continue;  // it stands in the definition of a macro
     }
     done = true;
     r.rule = "unused-suppression";
@@ -82,7 +128,8 @@ std::vector<report::FindingRecord> Suppressions::unused(const Selection &selecti
     else if (!rule)
       r.message = "there is no rule '" + s.rule + "'" + didYouMean(s.rule, names);
     else if (StringRef(rule->severity) == "incomplete")
-      r.message = "'" + s.rule + "' cannot be ignored: what is not modelled is not known to be safe";
+      r.message =
+          "'" + s.rule + "' cannot be ignored: what is not modelled is not known to be safe";
     else
       r.message = "no finding of '" + s.rule + "' on this line";
     const std::string &text = *program.buffers[s.buffer].text;

@@ -27,8 +27,6 @@ public:
   std::vector<report::FindingRecord> unused(const Selection &selection, const check::Options &o);
 
 private:
-  bool covers(const ir::Suppression &s, ir::InstrId at) const;
-
   const ir::Program &program;
   std::vector<bool> used;
 };
