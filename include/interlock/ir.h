@@ -134,6 +134,13 @@ struct SourceRef {
   uint16_t buffer = 0;  ///< index into Program::buffers
 };
 
+/// Where an object's debug information says an instruction comes from.
+struct SourceLine {
+  uint32_t file = kNone;  ///< index into Program::lineFiles
+  uint32_t line = 0;      ///< 1-based; 0: the compiler made it
+  uint16_t column = 0;    ///< 1-based; 0: not stated
+};
+
 /// A piece of source text: the input itself, an included file or one expansion
 /// of a macro or .rept body. `text` outlives the Program's readers.
 struct Buffer {
@@ -229,6 +236,8 @@ struct Program {
   std::vector<SourceRef> sources;  ///< parallel to instrs
   std::vector<uint32_t>
       offsets;  ///< objects: byte offset in its section, parallel to instrs; text: empty
+  std::vector<SourceLine> lines;  ///< parallel to instrs; empty without debug information
+  std::vector<std::string> lineFiles;
   std::vector<Operand> operands;
   std::vector<TokenId> tokenRefs;
   std::vector<Token> tokens;

@@ -21,7 +21,7 @@ struct Verb {
   int (*run)(const llvm::opt::InputArgList &, Console &);  ///< nullptr: not in this version
 };
 constexpr Verb kVerbs[] = {
-    {"check", runCheck}, {"fix", runFix},    {"opt", runOpt},         {"view", nullptr},
+    {"check", runCheck}, {"fix", runFix},    {"opt", runOpt},         {"view", runView},
     {"tdm", nullptr},    {"probe", nullptr}, {"explain", runExplain}, {"list", runList},
 };
 

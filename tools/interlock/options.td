@@ -14,6 +14,8 @@ def fixVerb : SubCommand<"fix", "insert the waits that are missing",
     "interlock fix [options] INPUT [-o OUT]">;
 def optVerb : SubCommand<"opt", "run named passes in order",
     "interlock opt --passes=LIST [options] INPUT [-o OUT]">;
+def viewVerb : SubCommand<"view", "show what is in flight beside each instruction, and why each wait is there",
+    "interlock view [options] INPUT">;
 def explainVerb : SubCommand<"explain", "say what a rule means, with a wrong and a right example",
     "interlock explain [RULE]">;
 def listVerb : SubCommand<"list", "show the targets, passes, rules or counters there are",
@@ -25,8 +27,9 @@ defvar check = [checkVerb];
 defvar rewriting = [fixVerb, optVerb];
 defvar policies = [checkVerb, fixVerb];
 defvar analysing = [checkVerb, fixVerb, optVerb];
-defvar targeted = [checkVerb, fixVerb, optVerb, listVerb];
-defvar all = [checkVerb, fixVerb, optVerb, explainVerb, listVerb];
+defvar onKernels = [checkVerb, fixVerb, optVerb, viewVerb];
+defvar targeted = [checkVerb, fixVerb, optVerb, viewVerb, listVerb];
+defvar all = [checkVerb, fixVerb, optVerb, viewVerb, explainVerb, listVerb];
 
 // Before or instead of a verb; --help after one as well.
 def help : Flag<["--"], "help">, HelpText<"Show this help; after a verb, the help of that verb">;
@@ -75,9 +78,9 @@ def passes : Joined<["--"], "passes=", opt>, MetaVarName<"LIST">,
              "see 'interlock list passes'">;
 
 // What to look at, and how.
-def kernel : Joined<["--"], "kernel=", analysing>, MetaVarName<"NAME">,
+def kernel : Joined<["--"], "kernel=", onKernels>, MetaVarName<"NAME">,
     HelpText<"Only this kernel; may be given several times">;
-def num_waves : Joined<["--"], "num-waves=", analysing>, MetaVarName<"N">,
+def num_waves : Joined<["--"], "num-waves=", onKernels>, MetaVarName<"N">,
     HelpText<"Waves per workgroup, instead of what the input says">;
 def target : Joined<["--"], "target=", targeted>, MetaVarName<"NAME">,
     HelpText<"Take the input as code for NAME; see 'interlock list targets'">;
