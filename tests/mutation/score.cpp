@@ -37,7 +37,7 @@ constexpr uint32_t kExpected[] = {
     /*publish*/ bit(DS) | bit(TENSOR) | bit(ASYNC),
     /*ABI*/ bit(LOAD) | bit(DS) | bit(KM),
     /*unknown code*/ bit(DS) | bit(LOAD) | bit(KM) | bit(TENSOR) | bit(STORE) | bit(X) | bit(ASYNC),
-    /*release*/ bit(STORE),
+    /*release*/ bit(LOAD) | bit(STORE),
     /*acquire*/ bit(LOAD) | bit(STORE),
     /*lds-raw*/ 0,
     /*lds-war*/ 0,

@@ -66,3 +66,16 @@ WAVE __kernel void standalone(__global int *data, __global int *flag) {
     if (__scoped_atomic_load_n(flag + 3, __ATOMIC_ACQUIRE, DEV) == n) break;
   }
 }
+
+WAVE __kernel void passOn(__global int *data, __global int *flag, __global int *sum) {
+  unsigned i = __builtin_amdgcn_workitem_id_x();
+  int a = data[i], b = data[i + 64];
+  // The loads are still on their way when their slots are given back.
+  __scoped_atomic_store_n(flag, 1, __ATOMIC_RELEASE, DEV);
+  sum[i] = a;
+  int more = __scoped_atomic_load_n(flag + 1, __ATOMIC_RELAXED, DEV);
+  int c = data[i + 128];
+  __scoped_atomic_fetch_add(flag + 2, 1, __ATOMIC_RELEASE, SYS);
+  __scoped_atomic_fetch_add(flag + 3, 1, __ATOMIC_ACQUIRE, DEV);
+  sum[i + 64] = b + c + more + data[i + 256];
+}

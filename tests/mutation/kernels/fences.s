@@ -974,6 +974,189 @@ __clang_ocl_kern_imp_standalone:        ; @__clang_ocl_kern_imp_standalone
 	.set __clang_ocl_kern_imp_standalone.has_indirect_call, 0
 	.section	.AMDGPU.csdata,"",@progbits
 	.text
+	.protected	passOn                  ; -- Begin function passOn
+	.globl	passOn
+	.p2align	8
+	.type	passOn,@function
+passOn:                                 ; @passOn
+	s_setreg_imm32_b32 hwreg(HW_REG_WAVE_MODE, 25, 1), 1
+	s_clause 0x1
+	s_load_b128 s[4:7], s[0:1], 0x0
+	s_load_b64 s[2:3], s[0:1], 0x10
+	v_dual_mov_b32 v1, 0 :: v_dual_mov_b32 v3, 1
+	s_mov_b32 s8, exec_lo
+	s_wait_xcnt 0x0
+	s_mov_b32 s0, exec_lo
+	s_wait_kmcnt 0x0
+	s_clause 0x1
+	global_load_b32 v2, v0, s[4:5] scale_offset
+	global_load_b32 v4, v0, s[4:5] offset:256 scale_offset
+	global_wb scope:SCOPE_DEV
+	s_wait_loadcnt 0x0
+	s_wait_storecnt 0x0
+	s_wait_xcnt 0x0
+	global_store_b32 v1, v3, s[6:7] scope:SCOPE_DEV
+	global_store_b32 v0, v2, s[2:3] scale_offset
+	global_load_b32 v6, v1, s[6:7] offset:4 scope:SCOPE_DEV
+	global_load_b32 v5, v0, s[4:5] offset:512 scale_offset
+	s_wait_xcnt 0x2
+	v_mbcnt_lo_u32_b32 v2, s8, 0
+	s_wait_xcnt 0x0
+	v_lshlrev_b32_e32 v0, 2, v0
+	s_delay_alu instid0(VALU_DEP_2)
+	v_cmpx_eq_u32_e32 0, v2
+	s_cbranch_execz .LBB12_2
+	s_bcnt1_i32_b32 s1, s8
+	s_delay_alu instid0(SALU_CYCLE_1)
+	v_mov_b32_e32 v2, s1
+	global_wb scope:SCOPE_SYS
+	s_wait_loadcnt 0x0
+	s_wait_storecnt 0x0
+	global_atomic_add_u32 v1, v2, s[6:7] offset:8 scope:SCOPE_SYS
+.LBB12_2:
+	s_wait_xcnt 0x0
+	s_or_b32 exec_lo, exec_lo, s0
+	s_delay_alu instid0(SALU_CYCLE_1) | instskip(SKIP_4) | instid1(VALU_DEP_1)
+	s_mov_b32 s0, exec_lo
+	v_add_nc_u64_e32 v[2:3], s[4:5], v[0:1]
+	v_add_nc_u64_e32 v[0:1], s[2:3], v[0:1]
+	v_mbcnt_lo_u32_b32 v7, s0, 0
+	s_mov_b32 s1, exec_lo
+	v_cmpx_eq_u32_e32 0, v7
+	s_cbranch_execz .LBB12_4
+	s_bcnt1_i32_b32 s0, s0
+	s_delay_alu instid0(SALU_CYCLE_1)
+	v_dual_mov_b32 v7, 0 :: v_dual_mov_b32 v8, s0
+	global_atomic_add_u32 v7, v8, s[6:7] offset:12 scope:SCOPE_DEV
+	s_wait_storecnt 0x0
+	global_inv scope:SCOPE_DEV
+.LBB12_4:
+	s_wait_xcnt 0x0
+	s_or_b32 exec_lo, exec_lo, s1
+	global_load_b32 v2, v[2:3], off offset:1024
+	s_wait_loadcnt 0x2
+	s_wait_xcnt 0x0
+	v_add_nc_u32_e32 v3, v6, v4
+	s_wait_loadcnt 0x0
+	s_delay_alu instid0(VALU_DEP_1)
+	v_add3_u32 v2, v3, v5, v2
+	global_store_b32 v[0:1], v2, off offset:256
+	s_endpgm
+	.section	.rodata,"a",@progbits
+	.p2align	6, 0x0
+	.amdhsa_kernel passOn
+		.amdhsa_group_segment_fixed_size 0
+		.amdhsa_private_segment_fixed_size 0
+		.amdhsa_kernarg_size 24
+		.amdhsa_user_sgpr_count 2
+		.amdhsa_user_sgpr_dispatch_ptr 0
+		.amdhsa_user_sgpr_queue_ptr 0
+		.amdhsa_user_sgpr_kernarg_segment_ptr 1
+		.amdhsa_user_sgpr_dispatch_id 0
+		.amdhsa_user_sgpr_kernarg_preload_length 0
+		.amdhsa_user_sgpr_kernarg_preload_offset 0
+		.amdhsa_user_sgpr_private_segment_size 0
+		.amdhsa_wavefront_size32 1
+		.amdhsa_uses_dynamic_stack 0
+		.amdhsa_enable_private_segment 0
+		.amdhsa_system_sgpr_workgroup_id_x 1
+		.amdhsa_system_sgpr_workgroup_id_y 0
+		.amdhsa_system_sgpr_workgroup_id_z 0
+		.amdhsa_system_sgpr_workgroup_info 0
+		.amdhsa_system_vgpr_workitem_id 0
+		.amdhsa_next_free_vgpr 9
+		.amdhsa_next_free_sgpr 9
+		.amdhsa_named_barrier_count 0
+		.amdhsa_reserve_vcc 0
+		.amdhsa_float_round_mode_32 0
+		.amdhsa_float_round_mode_16_64 0
+		.amdhsa_float_denorm_mode_32 3
+		.amdhsa_float_denorm_mode_16_64 3
+		.amdhsa_fp16_overflow 0
+		.amdhsa_memory_ordered 1
+		.amdhsa_forward_progress 1
+		.amdhsa_inst_pref_size 3
+		.amdhsa_round_robin_scheduling 0
+		.amdhsa_exception_fp_ieee_invalid_op 0
+		.amdhsa_exception_fp_denorm_src 0
+		.amdhsa_exception_fp_ieee_div_zero 0
+		.amdhsa_exception_fp_ieee_overflow 0
+		.amdhsa_exception_fp_ieee_underflow 0
+		.amdhsa_exception_fp_ieee_inexact 0
+		.amdhsa_exception_int_div_zero 0
+	.end_amdhsa_kernel
+	.text
+.Lfunc_end12:
+	.size	passOn, .Lfunc_end12-passOn
+                                        ; -- End function
+	.set passOn.num_vgpr, 9
+	.set passOn.num_agpr, 0
+	.set passOn.numbered_sgpr, 9
+	.set passOn.num_named_barrier, 0
+	.set passOn.private_seg_size, 0
+	.set passOn.uses_vcc, 0
+	.set passOn.uses_flat_scratch, 0
+	.set passOn.has_dyn_sized_stack, 0
+	.set passOn.has_recursion, 0
+	.set passOn.has_indirect_call, 0
+	.section	.AMDGPU.csdata,"",@progbits
+	.text
+	.protected	__clang_ocl_kern_imp_passOn ; -- Begin function __clang_ocl_kern_imp_passOn
+	.globl	__clang_ocl_kern_imp_passOn
+	.p2align	2
+	.type	__clang_ocl_kern_imp_passOn,@function
+__clang_ocl_kern_imp_passOn:            ; @__clang_ocl_kern_imp_passOn
+	s_wait_loadcnt_dscnt 0x0
+	s_wait_kmcnt 0x0
+	v_and_b32_e32 v6, 0x3ff, v31
+	s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT) | instid1(VALU_DEP_1)
+	v_dual_mov_b32 v7, 0 :: v_dual_lshlrev_b32 v6, 2, v6
+	v_add_nc_u64_e32 v[0:1], v[0:1], v[6:7]
+	v_add_nc_u64_e32 v[4:5], v[4:5], v[6:7]
+	s_clause 0x1
+	global_load_b32 v8, v[0:1], off
+	global_load_b32 v7, v[0:1], off offset:256
+	v_mov_b32_e32 v6, 1
+	global_wb scope:SCOPE_DEV
+	s_wait_loadcnt 0x0
+	s_wait_storecnt 0x0
+	s_wait_xcnt 0x0
+	global_store_b32 v[2:3], v6, off scope:SCOPE_DEV
+	global_store_b32 v[4:5], v8, off
+	global_load_b32 v8, v[2:3], off offset:4 scope:SCOPE_DEV
+	global_load_b32 v9, v[0:1], off offset:512
+	global_wb scope:SCOPE_SYS
+	s_wait_loadcnt 0x0
+	s_wait_storecnt 0x0
+	s_wait_xcnt 0x0
+	global_atomic_add_u32 v[2:3], v6, off offset:8 scope:SCOPE_SYS
+	s_wait_xcnt 0x0
+	global_atomic_add_u32 v[2:3], v6, off offset:12 scope:SCOPE_DEV
+	s_wait_storecnt 0x0
+	global_inv scope:SCOPE_DEV
+	global_load_b32 v0, v[0:1], off offset:1024
+	s_wait_xcnt 0x0
+	v_add_nc_u32_e32 v1, v8, v7
+	s_wait_loadcnt 0x0
+	s_delay_alu instid0(VALU_DEP_1)
+	v_add3_u32 v0, v1, v9, v0
+	global_store_b32 v[4:5], v0, off offset:256
+	s_set_pc_i64 s[30:31]
+.Lfunc_end13:
+	.size	__clang_ocl_kern_imp_passOn, .Lfunc_end13-__clang_ocl_kern_imp_passOn
+                                        ; -- End function
+	.set __clang_ocl_kern_imp_passOn.num_vgpr, 32
+	.set __clang_ocl_kern_imp_passOn.num_agpr, 0
+	.set __clang_ocl_kern_imp_passOn.numbered_sgpr, 32
+	.set __clang_ocl_kern_imp_passOn.num_named_barrier, 0
+	.set __clang_ocl_kern_imp_passOn.private_seg_size, 0
+	.set __clang_ocl_kern_imp_passOn.uses_vcc, 0
+	.set __clang_ocl_kern_imp_passOn.uses_flat_scratch, 0
+	.set __clang_ocl_kern_imp_passOn.has_dyn_sized_stack, 0
+	.set __clang_ocl_kern_imp_passOn.has_recursion, 0
+	.set __clang_ocl_kern_imp_passOn.has_indirect_call, 0
+	.section	.AMDGPU.csdata,"",@progbits
+	.text
 	.p2alignl 7, 3214868480
 	.fill 96, 4, 3214868480
 	.section	.AMDGPU.gpr_maximums,"",@progbits
@@ -1151,6 +1334,39 @@ amdhsa.kernels:
     .symbol:         standalone.kd
     .uses_dynamic_stack: false
     .vgpr_count:     6
+    .vgpr_spill_count: 0
+    .wavefront_size: 32
+  - .args:
+      - .address_space:  global
+        .offset:         0
+        .size:           8
+        .type_name:      'int*'
+        .value_kind:     global_buffer
+      - .address_space:  global
+        .offset:         8
+        .size:           8
+        .type_name:      'int*'
+        .value_kind:     global_buffer
+      - .address_space:  global
+        .offset:         16
+        .size:           8
+        .type_name:      'int*'
+        .value_kind:     global_buffer
+    .group_segment_fixed_size: 0
+    .kernarg_segment_align: 8
+    .kernarg_segment_size: 24
+    .language:       OpenCL C
+    .language_version:
+      - 2
+      - 0
+    .max_flat_workgroup_size: 32
+    .name:           passOn
+    .private_segment_fixed_size: 0
+    .sgpr_count:     9
+    .sgpr_spill_count: 0
+    .symbol:         passOn.kd
+    .uses_dynamic_stack: false
+    .vgpr_count:     9
     .vgpr_spill_count: 0
     .wavefront_size: 32
 amdhsa.target:   amdgcn-amd-amdhsa--gfx1250
