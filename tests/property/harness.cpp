@@ -5,6 +5,8 @@
 // and then, in this order:
 //   differs    nothing changed but waits, clause lengths and delay hints; every
 //              jump goes where it went
+//   verifier   check::verify and the oracle agree on the program and on
+//              program': neither sees a hole that the other does not
 //   hole       the oracle finds no missing wait in program'
 //   raise      no field of a wait that was inserted can be raised by one, and
 //   delete     none can go (XCNT excepted: its counters are coupled)
@@ -17,6 +19,7 @@
 
 #include "generator.h"
 
+#include "interlock/check.h"
 #include "interlock/edit.h"
 #include "interlock/plan.h"
 #include "interlock/read.h"
@@ -373,6 +376,51 @@ void countFeatures(const ir::Program &p, const Target &t, std::array<uint8_t, Nu
   }
 }
 
+/// Holes of the oracle against findings of the verifier. Both name every
+/// consumer at which a path arrives with something undrained; the verifier names
+/// only the first that needs a register on each path, because whoever waits for
+/// it waits for the later ones too. So its places must be among the oracle's,
+/// and a kernel and counter that has one there must have one here.
+std::string compareVerdicts(const ir::Program &p, const Target &t, const ir::Kernel &k,
+                            const OraclePolicy &policy, const std::vector<Hole> &holes,
+                            const Oracle &oracle) {
+  check::Options o;
+  o.tensorRaw = policy.raw == RawMode::Consumers  ? check::TensorRaw::Consumers
+                : policy.raw == RawMode::Barriers ? check::TensorRaw::Barriers
+                                                  : check::TensorRaw::Tagged;
+  o.loopTokens = policy.loopCarriedTokens ? check::LoopTokens::On : check::LoopTokens::Off;
+  o.crossWave = false;
+  const check::Result r = check::verify(p, t, k, o);
+  using Place = std::pair<InstrId, std::string_view>;
+  std::vector<Place> ours, theirs;
+  for (const Hole &h : holes) theirs.emplace_back(h.consumer, t.counter(h.counter).name);
+  std::sort(theirs.begin(), theirs.end());
+  for (const check::Finding &f : r.findings) {
+    const std::string_view rule = f.rule;
+    if (rule != "wait-missing" && rule != "barrier-undrained") continue;
+    Place place(f.at, f.counter ? f.counter : "-");
+    ours.push_back(place);
+    if (!std::binary_search(theirs.begin(), theirs.end(), place))
+      return "verifier: false alarm in line " + std::to_string(p.sources[f.at].line) + ", " +
+             std::string(place.second) + ": " + f.message;
+    // The witness is a path of the program, from the producer to the place.
+    if (f.path.empty() || f.path.back() != f.at ||
+        (f.producer != ir::kNone && f.path.front() != f.producer))
+      return "verifier: no witness in line " + std::to_string(p.sources[f.at].line) + ": " +
+             f.message;
+  }
+  // The first hole of a register on some path: no other hole lies on its own path.
+  for (const Hole &h : holes) {
+    const Place place(h.consumer, t.counter(h.counter).name);
+    if (std::find(ours.begin(), ours.end(), place) != ours.end()) continue;
+    bool earlier = false;
+    for (size_t i = 1; i + 1 < h.path.size() && !earlier; ++i)
+      earlier = std::find(ours.begin(), ours.end(), Place(h.path[i], place.second)) != ours.end();
+    if (!earlier) return "verifier: misses " + oracle.describe(h);
+  }
+  return "";
+}
+
 std::string assemble(const std::string &text) {
   char name[] = "/tmp/interlock-property-XXXXXX";
   int fd = mkstemp(name);
@@ -410,9 +458,13 @@ std::string checkProgram(const std::string &text, const FixOptions &o, Stats &st
 
   ++stats.programs;
   stats.instructions += in.program->instrs.size();
-  for (const ir::Kernel &k : in.program->kernels)
-    stats.inputHoles +=
-        !Oracle(*in.program, t, k).findHoles(in.program->waits, policy, true).empty();
+  for (const ir::Kernel &k : in.program->kernels) {
+    Oracle oracle(*in.program, t, k);
+    std::vector<Hole> holes = oracle.findHoles(in.program->waits, policy);
+    stats.inputHoles += !holes.empty();
+    if (std::string d = compareVerdicts(*in.program, t, k, policy, holes, oracle); !d.empty())
+      return d;
+  }
 
   ir::Program original = *in.program;
   Fixed f = fix(in, text, o);
@@ -439,6 +491,7 @@ std::string checkProgram(const std::string &text, const FixOptions &o, Stats &st
         all += "\n      " + oracle.describe(holes[i]);
       return all;
     }
+    if (std::string d = compareVerdicts(q, t, k, policy, holes, oracle); !d.empty()) return d;
     std::vector<ir::WaitSpec> waits = q.waits;
     for (InstrId i = k.begin; i != k.end; ++i) {
       const ir::Instruction &w = q.instrs[i];
