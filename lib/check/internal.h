@@ -16,6 +16,8 @@ std::vector<Finding> describeHoles(const Model &m, const Demands &d, const std::
 /// What a caller or unknown code left in flight must be gone before the first
 /// real instruction. (boundary.cpp)
 void checkBoundaries(const Model &m, std::vector<Finding> &out);
+/// Ranges, clauses, tensor depth. (lints.cpp)
+void checkLints(const Model &m, std::vector<Finding> &out);
 /// (obligations.cpp)
 void countObligations(const Model &m, const std::vector<Finding> &findings,
                       std::vector<Obligation> &out);

@@ -26,6 +26,7 @@ Result verify(const ir::Program &p, const isa::Target &t, const ir::Kernel &k, c
   demands.solve();
   r.findings = describeHoles(m, demands, demands.holes(), r.unknowns);
   checkBoundaries(m, r.findings);
+  checkLints(m, r.findings);
   sortFindings(r.findings);
   countObligations(m, r.findings, r.obligations);
   return r;
