@@ -27,7 +27,8 @@ constexpr size_t kMaxBytes = 1 << 14, kMaxInstructions = 400;
 
 bool isHole(const check::Finding &f) {
   const std::string_view rule = f.rule;
-  return rule == "wait-missing" || rule == "barrier-undrained";
+  return rule == "wait-missing" || rule == "barrier-undrained" || rule == "lds-raw" ||
+         rule == "lds-war";
 }
 
 void checkAllOptions(const ir::Program &p, const isa::Target &t, const ir::Kernel &k) {

@@ -101,6 +101,7 @@ struct Walk {
         h.path = {producer, s.at};
         auto [it, fresh] = holes.try_emplace({producer, s.at}, h);
         if (!fresh && it->second.needed > h.needed) it->second = h;
+        continue;  // who waits here has waited for everything behind
       }
       if (fence == Fence::Acquire && acquires(in, kind)) continue;
       s.ready |= kind == Kind::CacheWb;

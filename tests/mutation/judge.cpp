@@ -47,7 +47,9 @@ Places askVerifier(Verifier who, const ir::Program &p, const Target &t, const ir
   for (const check::Finding &f : r.findings) {
     const std::string_view rule = f.rule;
     const bool fence = rule == "fence-undrained";
-    if (!fence && rule != "wait-missing" && rule != "barrier-undrained") continue;
+    if (!fence && rule != "wait-missing" && rule != "barrier-undrained" && rule != "lds-raw" &&
+        rule != "lds-war")
+      continue;
     Place place{f.at, DS, fence};
     for (const CounterRow &c : t.counters)
       if (f.counter && std::string_view(f.counter) == c.name) place.counter = c.id;

@@ -96,16 +96,27 @@ Unit unitOf(const Settings &s, uint64_t n) {
   return u;
 }
 
+/// A wave that is alone in its workgroup has no barrier to rely on; `fix` and
+/// the verifier both know.
+Policy forKernel(Policy p, const ir::Kernel &k) {
+  if (k.numWaves == 1 && p.raw == property::RawMode::Tagged) p.raw = property::RawMode::Consumers;
+  return p;
+}
+
+flow::TensorRaw forPlan(property::RawMode raw) {
+  return raw == property::RawMode::Consumers  ? flow::TensorRaw::Consumers
+         : raw == property::RawMode::Barriers ? flow::TensorRaw::Barriers
+                                              : flow::TensorRaw::Tagged;
+}
+
 /// The text with the waits that it lacks; "" if an edit is refused.
 std::string withWaits(const read::Result &in, const Policy &policy) {
   plan::Options o;
   o.explain = false;
   o.policy.loopCarriedTokens = policy.loopCarried;
-  o.policy.tensorRaw = policy.raw == property::RawMode::Consumers  ? flow::TensorRaw::Consumers
-                       : policy.raw == property::RawMode::Barriers ? flow::TensorRaw::Barriers
-                                                                   : flow::TensorRaw::Tagged;
   std::vector<edit::Edit> edits;
   for (const ir::Kernel &k : in.program->kernels) {
+    o.policy.tensorRaw = forPlan(forKernel(policy, k).raw);
     plan::WaitPlan plan = plan::insertWaits(*in.program, *in.target, k, o);
     for (edit::Edit &e : edit::fromPlan(*in.program, *in.target, k, plan, {}))
       edits.push_back(std::move(e));
@@ -119,13 +130,14 @@ class Trial {
 public:
   Trial(const Settings &s, const Unit &u, ir::Program &p, const isa::Target &t, const ir::Kernel &k,
         Score &score, uint64_t &shown)
-      : s(s), u(u), p(p), t(t), k(k), score(score), shown(shown), oracle(p, t, k) {}
+      : s(s), u(u), policy(forKernel(u.policy, k)), p(p), t(t), k(k), score(score), shown(shown),
+        oracle(p, t, k) {}
 
   void run() {
     ++score.kernels;
     base = placesOf(judge(~0u));
     score.dirtyBases += std::any_of(base.begin(), base.end(), [](Place x) { return !x.fence; });
-    baseSaid = askVerifier(s.verifier, p, t, k, u.policy);
+    baseSaid = askVerifier(s.verifier, p, t, k, policy);
     if (s.verifier == Verifier::Real && base != baseSaid) {
       ++score.baseAlarms;
       if (shown++ < s.show) complain("the program itself", base, baseSaid, {});
@@ -143,7 +155,7 @@ public:
 
 private:
   std::vector<Hole> judge(uint32_t mask) const {
-    std::vector<Hole> holes = oracle.findHolesOn(mask, p.waits, forOracle(u.policy));
+    std::vector<Hole> holes = oracle.findHolesOn(mask, p.waits, forOracle(policy));
     for (Hole &h : findOpenFences(p, t, k)) holes.push_back(std::move(h));
     return holes;
   }
@@ -176,7 +188,7 @@ private:
       x.at = applied.before(x.at);
       return std::binary_search(base.begin(), base.end(), x);
     });
-    Places said = askVerifier(s.verifier, p, t, k, u.policy), fresh;
+    Places said = askVerifier(s.verifier, p, t, k, policy), fresh;
     for (Place x : said) {
       Place was = x;
       was.at = applied.before(x.at);
@@ -219,7 +231,7 @@ private:
     list("verifier", said, judged);
     if (!holes.empty()) out += "    " + oracle.describe(holes.front()) + "\n";
     std::vector<std::string> words;
-    askVerifier(s.verifier, p, t, k, u.policy, &words);
+    askVerifier(s.verifier, p, t, k, policy, &words);
     for (size_t i = 0; i < std::min<size_t>(words.size(), 4); ++i) out += "    " + words[i] + "\n";
     fputs(out.c_str(), stdout);
     fflush(stdout);
@@ -227,6 +239,7 @@ private:
 
   const Settings &s;
   const Unit &u;
+  const Policy policy;
   ir::Program &p;
   const isa::Target &t;
   const ir::Kernel &k;

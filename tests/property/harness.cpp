@@ -397,7 +397,9 @@ std::string compareVerdicts(const ir::Program &p, const Target &t, const ir::Ker
   std::sort(theirs.begin(), theirs.end());
   for (const check::Finding &f : r.findings) {
     const std::string_view rule = f.rule;
-    if (rule != "wait-missing" && rule != "barrier-undrained") continue;
+    if (rule != "wait-missing" && rule != "barrier-undrained" && rule != "lds-raw" &&
+        rule != "lds-war")
+      continue;
     Place place(f.at, f.counter ? f.counter : "-");
     ours.push_back(place);
     if (!std::binary_search(theirs.begin(), theirs.end(), place))
