@@ -18,8 +18,8 @@
 #include "harness.h"
 
 #include "generator.h"
+#include "verdicts.h"
 
-#include "interlock/check.h"
 #include "interlock/edit.h"
 #include "interlock/plan.h"
 #include "interlock/read.h"
@@ -374,53 +374,6 @@ void countFeatures(const ir::Program &p, const Target &t, std::array<uint8_t, Nu
       }
     }
   }
-}
-
-/// Holes of the oracle against findings of the verifier. Both name every
-/// consumer at which a path arrives with something undrained; the verifier names
-/// only the first that needs a register on each path, because whoever waits for
-/// it waits for the later ones too. So its places must be among the oracle's,
-/// and a kernel and counter that has one there must have one here.
-std::string compareVerdicts(const ir::Program &p, const Target &t, const ir::Kernel &k,
-                            const OraclePolicy &policy, const std::vector<Hole> &holes,
-                            const Oracle &oracle) {
-  check::Options o;
-  o.tensorRaw = policy.raw == RawMode::Consumers  ? check::TensorRaw::Consumers
-                : policy.raw == RawMode::Barriers ? check::TensorRaw::Barriers
-                                                  : check::TensorRaw::Tagged;
-  o.loopTokens = policy.loopCarriedTokens ? check::LoopTokens::On : check::LoopTokens::Off;
-  o.crossWave = false;
-  const check::Result r = check::verify(p, t, k, o);
-  using Place = std::pair<InstrId, std::string_view>;
-  std::vector<Place> ours, theirs;
-  for (const Hole &h : holes) theirs.emplace_back(h.consumer, t.counter(h.counter).name);
-  std::sort(theirs.begin(), theirs.end());
-  for (const check::Finding &f : r.findings) {
-    const std::string_view rule = f.rule;
-    if (rule != "wait-missing" && rule != "barrier-undrained" && rule != "lds-raw" &&
-        rule != "lds-war")
-      continue;
-    Place place(f.at, f.counter ? f.counter : "-");
-    ours.push_back(place);
-    if (!std::binary_search(theirs.begin(), theirs.end(), place))
-      return "verifier: false alarm in line " + std::to_string(p.sources[f.at].line) + ", " +
-             std::string(place.second) + ": " + f.message;
-    // The witness is a path of the program, from the producer to the place.
-    if (f.path.empty() || f.path.back() != f.at ||
-        (f.producer != ir::kNone && f.path.front() != f.producer))
-      return "verifier: no witness in line " + std::to_string(p.sources[f.at].line) + ": " +
-             f.message;
-  }
-  // The first hole of a register on some path: no other hole lies on its own path.
-  for (const Hole &h : holes) {
-    const Place place(h.consumer, t.counter(h.counter).name);
-    if (std::find(ours.begin(), ours.end(), place) != ours.end()) continue;
-    bool earlier = false;
-    for (size_t i = 1; i + 1 < h.path.size() && !earlier; ++i)
-      earlier = std::find(ours.begin(), ours.end(), Place(h.path[i], place.second)) != ours.end();
-    if (!earlier) return "verifier: misses " + oracle.describe(h);
-  }
-  return "";
 }
 
 std::string assemble(const std::string &text) {

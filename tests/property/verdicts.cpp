@@ -1,0 +1,92 @@
+//===- verdicts.cpp - The verifier's verdict against the oracle's -----------===//
+//
+// Both name every consumer at which a path arrives with something undrained.
+// The verifier names only the first on each path that needs a register, because
+// whoever waits for it waits for the later ones too; the oracle walks on. So
+//   each place of the verifier is one of the oracle's, and
+//   on the path to each place of the oracle's, or at it, the verifier has one
+//     on the same counter, unless the need was taken over on the way.
+//
+//===----------------------------------------------------------------------===//
+#include "verdicts.h"
+
+#include "interlock/check.h"
+
+#include <algorithm>
+#include <string_view>
+
+namespace interlock::property {
+
+using namespace isa;
+using ir::InstrId;
+
+namespace {
+
+/// Whether a vector load has, on the way, overwritten every source that `h` is
+/// about: it comes after older vector memory, so whoever writes next waits for it.
+bool takenOver(const ir::Program &p, const Target &t, const Hole &h) {
+  if (h.counter != X || h.producer == ir::kNone) return false;
+  auto each = [&](InstrId i, uint8_t role, auto f) {
+    const ir::Operand *ops = p.operandsOf(p.instrs[i]);
+    for (unsigned o = 0; o != p.instrs[i].operandCount; ++o)
+      for (unsigned u = 0; (ops[o].role & role) && u != ops[o].count; ++u) f(ops[o].first + u);
+  };
+  std::vector<unsigned> held, written;
+  each(h.producer, ir::kUse, [&](unsigned u) { held.push_back(u); });
+  each(h.consumer, ir::kDef, [&](unsigned u) { written.push_back(u); });
+  std::erase_if(held, [&](unsigned u) {
+    return std::find(written.begin(), written.end(), u) == written.end();
+  });
+  std::vector<InstrId> way(h.path.begin(), h.path.end() - 1);
+  way.push_back(h.producer);
+  for (InstrId i : way)
+    if (t.raises(p.instrs[i]) >> OXVmem & 1)
+      each(i, ir::kDef, [&](unsigned u) { std::erase(held, u); });
+  return held.empty();
+}
+
+}  // namespace
+
+std::string compareVerdicts(const ir::Program &p, const Target &t, const ir::Kernel &k,
+                            const OraclePolicy &policy, const std::vector<Hole> &holes,
+                            const Oracle &oracle) {
+  check::Options o;
+  o.tensorRaw = policy.raw == RawMode::Consumers  ? check::TensorRaw::Consumers
+                : policy.raw == RawMode::Barriers ? check::TensorRaw::Barriers
+                                                  : check::TensorRaw::Tagged;
+  o.loopTokens = policy.loopCarriedTokens ? check::LoopTokens::On : check::LoopTokens::Off;
+  o.crossWave = false;
+  const check::Result r = check::verify(p, t, k, o);
+  using Place = std::pair<InstrId, std::string_view>;
+  std::vector<Place> ours, theirs;
+  for (const Hole &h : holes) theirs.emplace_back(h.consumer, t.counter(h.counter).name);
+  std::sort(theirs.begin(), theirs.end());
+  for (const check::Finding &f : r.findings) {
+    const std::string_view rule = f.rule;
+    if (rule != "wait-missing" && rule != "barrier-undrained" && rule != "lds-raw" &&
+        rule != "lds-war")
+      continue;
+    Place place(f.at, f.counter ? f.counter : "-");
+    ours.push_back(place);
+    if (!std::binary_search(theirs.begin(), theirs.end(), place))
+      return "verifier: false alarm in line " + std::to_string(p.sources[f.at].line) + ", " +
+             std::string(place.second) + ": " + f.message;
+    // The witness is a path of the program, from the producer to the place.
+    if (f.path.empty() || f.path.back() != f.at ||
+        (f.producer != ir::kNone && f.path.front() != f.producer))
+      return "verifier: no witness in line " + std::to_string(p.sources[f.at].line) + ": " +
+             f.message;
+  }
+  // The oracle's path begins behind the producer.
+  for (const Hole &h : holes) {
+    const Place place(h.consumer, t.counter(h.counter).name);
+    if (std::find(ours.begin(), ours.end(), place) != ours.end()) continue;
+    bool earlier = false;
+    for (size_t i = 0; i + 1 < h.path.size() && !earlier; ++i)
+      earlier = std::find(ours.begin(), ours.end(), Place(h.path[i], place.second)) != ours.end();
+    if (!earlier && !takenOver(p, t, h)) return "verifier: misses " + oracle.describe(h);
+  }
+  return "";
+}
+
+}  // namespace interlock::property
