@@ -1,82 +1,18 @@
 //===- demand.cpp - Backward demands ---------------------------------------===//
 //
-// See demand.h. A state is one byte array: for every slot that occurs a lane
-// with one byte per resource. Slots that two counters complete have two lanes;
-// messages have a second lane for what holds once another kind of KMcnt
-// operation has been met.
+// See demand.h for the rules and lanes.h for the layout of a state.
 //
 //===----------------------------------------------------------------------===//
 #include "demand.h"
 
 #include <algorithm>
 #include <cstring>
-#include <map>
 
 namespace interlock::check {
 
 using isa::Kind;
-using isa::Ordering;
-namespace amd = isa::amdgpu;
 
-const Demands::Lane &Demands::addLane(unsigned order, uint32_t size) {
-  Lane l;
-  l.offset = width;
-  l.size = size;
-  l.order = static_cast<uint8_t>(order);
-  const isa::OrderRow &row = m.t.orders[order];
-  l.counter = row.counter;
-  l.counts = row.ordering != Ordering::Unordered;
-  if (row.ordering == Ordering::Unordered) l.wait = Lane::Wait::ZeroOnly;
-  width += (size + 15) & ~15u;
-  lanes.push_back(l);
-  return lanes.back();
-}
-
-Demands::Demands(const Model &model, Mode md) : m(model), mode(md) {
-  columnOf.assign(m.t.numUnits, 0xffff);
-  definable.assign(m.t.numUnits, 0);
-  for (ir::InstrId i = m.k.begin; i != m.k.end; ++i) {
-    const uint32_t made = m.creates(i) & kRegisterSlots & ~(1u << isa::SSccResult);
-    if (!made) continue;
-    const ir::Instruction &in = m.p.instrs[i];
-    for (const ir::Operand *op = m.p.operandsOf(in), *end = op + in.operandCount; op != end; ++op)
-      for (unsigned u = op->first; u != unsigned(op->first) + op->count; ++u)
-        for (uint32_t s = made; s; s &= s - 1) {
-          const unsigned slot = static_cast<unsigned>(__builtin_ctz(s));
-          const bool result = m.t.slots[slot].part == isa::Part::Result;
-          if (result ? !(op->role & ir::kDef)
-                     : !(op->role & ir::kUse) || (op->flags & ir::kDescriptor))
-            continue;
-          definable[u] |= 1u << slot;
-          if (columnOf[u] != 0xffff) continue;
-          columnOf[u] = static_cast<uint16_t>(unitOf.size());
-          unitOf.push_back(static_cast<ir::Unit>(u));
-        }
-  }
-  if (m.present >> isa::SSccResult & 1) definable[amd::kScc] |= 1u << isa::SSccResult;
-  for (unsigned slot = 0; slot != NumAllSlots; ++slot) {
-    if (!(m.present >> slot & 1)) continue;
-    const SlotFacts f = slotFacts(m.t, slot);
-    uint32_t size = 1;
-    if (isRegisterSlot(slot)) size = static_cast<uint32_t>(unitOf.size());
-    if (slot == isa::SSccResult || slot == isa::SAnyScc) size = m.numSccResources();
-    if (isLdsSlot(slot)) size = static_cast<uint32_t>(m.regions.size());
-    if (slot == FLoadReleased) size = 2;  // before and behind the write-back
-    laneOf[slot] = addLane(f.order, size);
-    const uint8_t first = static_cast<uint8_t>(lanes.size() - 1);
-    if (f.via != isa::NumOrders) {
-      addLane(f.via, size);
-      lanes.back().behind = static_cast<uint8_t>(f.behind);
-      viaLaneOf[slot] = lanes.back();
-      lanes[first].partner = static_cast<uint8_t>(first + 1);
-      lanes[first + 1].partner = first;
-    }
-    if (m.t.orders[f.order].ordering == Ordering::InOrderAlone) {
-      mixedLane[slot] = addLane(f.order, size);
-      lanes.back().wait = Lane::Wait::ZeroOnly;
-      lanes.back().counts = false;
-    }
-  }
+Demands::Demands(const Model &model, Mode md) : Lanes(model), mode(md) {
   state.assign(width, 0);
   scratch.assign(width, 0);
 }
@@ -133,7 +69,7 @@ void Demands::unpair(const Lane &l) {
 }
 
 void Demands::cap(const Lane &l, int n) {
-  if (l.wait == Lane::Wait::ZeroOnly && n != 0) return;
+  if (l.zeroOnly && n != 0) return;
   const uint8_t most = static_cast<uint8_t>(n + l.behind);
   uint8_t *a = &state[l.offset];
   const uint32_t size = l.size;
@@ -293,30 +229,6 @@ bool Demands::isHole(unsigned slot, uint32_t col, bool mixedNow, int viaStart) c
   const Lane &l = mixedNow && mixedLane[slot].size ? mixedLane[slot] : laneOf[slot];
   if (!state[l.offset + col]) return false;
   return !viaLaneOf[slot].size || state[viaLaneOf[slot].offset + col] > viaStart;
-}
-
-template <typename F> void Demands::created(ir::InstrId i, F f) const {
-  const ir::Instruction &in = m.p.instrs[i];
-  for (uint32_t s = m.creates(i) & m.present; s; s &= s - 1) {
-    const unsigned slot = static_cast<unsigned>(__builtin_ctz(s));
-    if (isLdsSlot(slot)) {
-      for (RegionId x : m.named(i)) f(slot, x, uint32_t(x));
-    } else if (!isRegisterSlot(slot)) {
-      const uint16_t x = slot == isa::SSccResult || slot == isa::SAnyScc ? m.sccResource(i)
-                                                                         : slot == FLoadReleased;
-      f(slot, x, uint32_t(x));
-    } else {
-      const bool result = m.t.slots[slot].part == isa::Part::Result;
-      for (const ir::Operand *op = m.p.operandsOf(in), *end = op + in.operandCount; op != end;
-           ++op) {
-        if (result ? !(op->role & ir::kDef)
-                   : !(op->role & ir::kUse) || (op->flags & ir::kDescriptor))
-          continue;
-        for (unsigned u = op->first; u != unsigned(op->first) + op->count; ++u)
-          f(slot, static_cast<uint16_t>(u), uint32_t(columnOf[u]));
-      }
-    }
-  }
 }
 
 std::vector<Hole> Demands::holes() {

@@ -28,7 +28,7 @@
 #ifndef INTERLOCK_LIB_CHECK_DEMAND_H
 #define INTERLOCK_LIB_CHECK_DEMAND_H
 
-#include "model.h"
+#include "lanes.h"
 
 #include <functional>
 #include <vector>
@@ -45,8 +45,9 @@ struct Hole {
   uint16_t resource = 0;
 };
 
-class Demands {
+class Demands : private Lanes {
 public:
+  using Lanes::lanes, Lanes::laneOf, Lanes::viaLaneOf, Lanes::mixedLane;
   enum class Mode : uint8_t { Demand, Reach };
   explicit Demands(const Model &m, Mode mode = Mode::Demand);
 
@@ -65,28 +66,10 @@ public:
                 bool mixed) const;
   /// Walks a block backwards: f(i) sees the demands directly behind `i`.
   void walk(ir::BlockId b, const std::function<void(ir::InstrId)> &f);
-  /// During walk: the demand that holds now.
-  uint8_t now(unsigned slot, uint16_t resource) const {
-    return state[laneOf[slot].offset + column(slot, resource)];
-  }
-  uint8_t viaNow(unsigned slot, uint16_t resource) const {
-    return state[viaLaneOf[slot].offset + column(slot, resource)];
-  }
-  bool hasVia(unsigned slot) const { return viaLaneOf[slot].size != 0; }
+  /// During walk: the demands that hold now, laid out as Lanes says.
+  const std::vector<uint8_t> &now() const { return state; }
 
 private:
-  struct Lane {
-    uint32_t offset = 0, size = 0;
-    uint8_t order = 0, counter = 0;
-    enum class Wait : uint8_t { Positional, ZeroOnly } wait = Wait::Positional;
-    bool counts = false;    ///< an issue of its order decrements it
-    uint8_t behind = 0;     ///< SlotFacts::behind: a wait of n completes counts from n + behind
-    uint8_t partner = 255;  ///< lane of the same facts on the other counter
-  };
-  const Lane &addLane(unsigned order, uint32_t size);
-  uint32_t column(unsigned slot, uint16_t resource) const {
-    return isRegisterSlot(slot) ? columnOf[resource] : resource;
-  }
   /// One resource of a slot, on every lane that it has.
   void set(unsigned slot, uint32_t col, uint8_t v) {
     state[laneOf[slot].offset + col] = v;
@@ -94,8 +77,6 @@ private:
     if (mixedLane[slot].size) state[mixedLane[slot].offset + col] = v;
   }
   void demand(unsigned slot, uint16_t resource, isa::Consumer c);
-  /// Calls f(slot, resource, column) for every fact that `i` creates.
-  template <typename F> void created(ir::InstrId i, F f) const;
   void cap(const Lane &l, int n);
   void zero(const Lane &l);
   void unpair(const Lane &l);
@@ -105,15 +86,8 @@ private:
   void issue(const Row &r);
   bool isHole(unsigned slot, uint32_t col, bool mixedNow, int viaStart) const;
 
-  const Model &m;
   const Mode mode;
-  std::vector<Lane> lanes;
-  Lane laneOf[NumAllSlots], viaLaneOf[NumAllSlots], mixedLane[NumAllSlots];
-  std::vector<uint16_t> columnOf;   ///< per unit
-  std::vector<uint32_t> definable;  ///< per unit: register slots that ever hold it
-  std::vector<ir::Unit> unitOf;     ///< per column
-  uint32_t width = 0;               ///< bytes of one state
-  std::vector<uint8_t> entry;       ///< per block a state, at its entry
+  std::vector<uint8_t> entry;  ///< per block a state, at its entry
   std::vector<uint8_t> state;
   std::vector<uint8_t> scratch;
   std::vector<Demand> demands;
