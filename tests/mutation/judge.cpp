@@ -36,14 +36,16 @@ check::Options forCheck(const Policy &p) {
 }
 
 Places askVerifier(Verifier who, const ir::Program &p, const Target &t, const ir::Kernel &k,
-                   const Policy &policy, std::vector<std::string> *said) {
+                   const Policy &policy, std::vector<std::string> *said, bool twoWaves) {
   Places out;
   if (who == Verifier::Blind) return out;
   if (who == Verifier::Nervous) {
     for (const CounterRow &c : t.counters) out.push_back({k.begin, c.id, false});
     return out;
   }
-  check::Result r = check::verify(p, t, k, forCheck(policy));
+  check::Options options = forCheck(policy);
+  options.crossWave = twoWaves;
+  check::Result r = check::verify(p, t, k, options);
   for (const check::Finding &f : r.findings) {
     const std::string_view rule = f.rule;
     const bool fence = rule == "fence-undrained";

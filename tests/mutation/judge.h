@@ -39,8 +39,10 @@ property::OraclePolicy forOracle(const Policy &p);
 check::Options forCheck(const Policy &p);
 
 /// Undrained dependences that the verifier reports: its findings of these rules.
+/// `twoWaves`: with one wave of a workgroup against another.
 Places askVerifier(Verifier who, const ir::Program &p, const isa::Target &t, const ir::Kernel &k,
-                   const Policy &policy, std::vector<std::string> *said = nullptr);
+                   const Policy &policy, std::vector<std::string> *said = nullptr,
+                   bool twoWaves = false);
 
 }  // namespace interlock::mutation
 #endif

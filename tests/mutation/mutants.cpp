@@ -2,6 +2,7 @@
 //
 //   interlock_mutants [options] [FILE.s …]
 //     --programs=N        random programs (default 200)
+//     --protocols=N       random kernels that share LDS behind barriers (default 100)
 //     --first-seed=N      of the first of them (default 1)
 //     --per-kernel=N      mutants of one kernel of a file, drawn evenly (default 60)
 //     --max-kernel=N      larger kernels are left out and counted (default 2000 instructions)
@@ -20,7 +21,7 @@
 //                                               the verifier must stay silent
 //
 // The judges enumerate paths: tests/property/oracle.h for the waits of one
-// wave, fences.h for releases and acquires. Exit status: 0 nothing
+// wave, fences.h for releases and acquires, waves.h for barriers. Exit status: 0 nothing
 // missed and no false alarm; 1 otherwise, or if a class of hazard had no mutant.
 //
 //===----------------------------------------------------------------------===//
@@ -28,7 +29,9 @@
 #include "generator.h"
 #include "judge.h"
 #include "mutate.h"
+#include "protocol.h"
 #include "score.h"
+#include "waves.h"
 
 #include "interlock/edit.h"
 #include "interlock/plan.h"
@@ -57,7 +60,8 @@ using property::Oracle;
 namespace {
 
 struct Settings {
-  uint64_t programs = 200, firstSeed = 1, perKernel = 60, maxKernel = 2000, jobs = 0, show = 5;
+  uint64_t programs = 200, protocols = 100, firstSeed = 1, perKernel = 60, maxKernel = 2000,
+           jobs = 0, show = 5;
   Verifier verifier = Verifier::Real;
   bool allClasses = true, dump = false;
   std::vector<std::string> files;
@@ -86,13 +90,20 @@ Unit unitOf(const Settings &s, uint64_t n) {
     u.all = false;
     return u;
   }
-  uint64_t seed = s.firstSeed + n - s.files.size();
+  u.all = true;
+  n -= s.files.size();
+  if (n >= s.programs) {
+    const uint64_t seed = s.firstSeed + n - s.programs;
+    u.name = "protocol " + std::to_string(seed);
+    u.text = generateProtocol(seed);
+    return u;
+  }
+  const uint64_t seed = s.firstSeed + n;
   u.name = "seed " + std::to_string(seed);
   u.text = property::generateProgram(seed);
   property::Random r(seed);
   u.policy.raw = property::RawMode(r.below(3));
   u.policy.loopCarried = r.chance(75);
-  u.all = true;
   return u;
 }
 
@@ -151,6 +162,7 @@ public:
       Mutation below = moveBelow(p, t, k, m.at, use);
       if (below.at != ir::kNone) one(below, nullptr);
     }
+    barriers();
   }
 
 private:
@@ -218,8 +230,50 @@ private:
       complain((fresh.empty() ? "missed: " : "found elsewhere: ") + what, places, fresh, holes);
   }
 
+  /// Barriers that go. Judged where two waves can be followed through the kernel.
+  void barriers() {
+    const std::vector<Mutation> all = barrierMutations(p, t, k);
+    if (all.empty()) return;
+    Score::Row &row = score.byFault[size_t(Fault::DropBarrier)];
+    row.mutants += all.size();
+    const auto racesBefore = findRaces(p, t, k);
+    if (!racesBefore || !racesBefore->empty() || !base.empty()) {
+      row.notJudged += all.size();
+      return;
+    }
+    const Places before = askVerifier(s.verifier, p, t, k, policy, nullptr, true);
+    if (s.verifier == Verifier::Real && !before.empty()) {
+      ++score.baseAlarms;
+      if (shown++ < s.show) complain("the program itself, two waves", {}, before, {}, true);
+    }
+    for (const Mutation &m : all) {
+      const std::string what = shown < s.show ? describe(p, t, m) : "";
+      Applied applied(p, t, m);
+      const auto races = findRaces(p, t, k);
+      if (!races) {
+        ++row.notJudged;
+        continue;
+      }
+      const Places fresh = minus(askVerifier(s.verifier, p, t, k, policy, nullptr, true), before);
+      if (races->empty()) {
+        if (fresh.empty()) continue;
+        ++row.falseAlarms;
+        if (shown++ < s.show) complain("false alarm: " + what, {}, fresh, {}, true);
+        continue;
+      }
+      ++row.observable, ++score.races;
+      row.found += !fresh.empty(), score.racesFound += !fresh.empty();
+      if (fresh.empty() && shown++ < s.show) {
+        Places places;
+        for (auto [write, read] : *races) places.push_back({write}), places.push_back({read});
+        normalise(places);
+        complain("missed: " + what, places, {}, {}, true);
+      }
+    }
+  }
+
   void complain(const std::string &what, const Places &judged, const Places &said,
-                const std::vector<Hole> &holes) {
+                const std::vector<Hole> &holes, bool twoWaves = false) {
     std::string out = "mutants: " + u.name + ", " + k.name + ": " + what + "\n";
     auto list = [&](const char *who, const Places &a, const Places &b) {
       for (const Place &x : minus(a, b))
@@ -231,7 +285,7 @@ private:
     list("verifier", said, judged);
     if (!holes.empty()) out += "    " + oracle.describe(holes.front()) + "\n";
     std::vector<std::string> words;
-    askVerifier(s.verifier, p, t, k, policy, &words);
+    askVerifier(s.verifier, p, t, k, policy, &words, twoWaves);
     for (size_t i = 0; i < std::min<size_t>(words.size(), 4); ++i) out += "    " + words[i] + "\n";
     fputs(out.c_str(), stdout);
     fflush(stdout);
@@ -277,9 +331,10 @@ bool parse(int argc, char **argv, Settings &s) {
       v = strtoull(argv[i] + name.size(), nullptr, 10);
       return true;
     };
-    if (number("--programs=", s.programs) || number("--first-seed=", s.firstSeed) ||
-        number("--per-kernel=", s.perKernel) || number("--max-kernel=", s.maxKernel) ||
-        number("--jobs=", s.jobs) || number("--show=", s.show))
+    if (number("--programs=", s.programs) || number("--protocols=", s.protocols) ||
+        number("--first-seed=", s.firstSeed) || number("--per-kernel=", s.perKernel) ||
+        number("--max-kernel=", s.maxKernel) || number("--jobs=", s.jobs) ||
+        number("--show=", s.show))
       continue;
     if (a == "--verifier=real" || a == "--classes=all")
       continue;
@@ -307,7 +362,7 @@ bool parse(int argc, char **argv, Settings &s) {
 int main(int argc, char **argv) {
   Settings s;
   if (!parse(argc, argv, s)) return 2;
-  const uint64_t units = s.files.size() + s.programs;
+  const uint64_t units = s.files.size() + s.programs + s.protocols;
   void *memory =
       mmap(nullptr, sizeof(Shared), PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
   if (memory == MAP_FAILED) return perror("mmap"), 2;

@@ -10,19 +10,9 @@ using namespace isa;
 
 namespace {
 
-const char *const kHazardNames[] = {"RAW",
-                                    "WAW",
-                                    "WAR",
-                                    "LDS-RAW",
-                                    "LDS-WAW",
-                                    "LDS-WAR",
-                                    "publish",
-                                    "ABI",
-                                    "unknown code",
-                                    "release",
-                                    "acquire",
-                                    "lds-raw (other wave)",
-                                    "lds-war (other wave)"};
+const char *const kHazardNames[] = {"RAW",          "WAW",     "WAR",     "LDS-RAW",
+                                    "LDS-WAW",      "LDS-WAR", "publish", "ABI",
+                                    "unknown code", "release", "acquire"};
 
 constexpr uint32_t bit(CounterId c) { return 1u << c; }
 
@@ -39,8 +29,6 @@ constexpr uint32_t kExpected[] = {
     /*unknown code*/ bit(DS) | bit(LOAD) | bit(KM) | bit(TENSOR) | bit(STORE) | bit(X) | bit(ASYNC),
     /*release*/ bit(LOAD) | bit(STORE),
     /*acquire*/ bit(LOAD) | bit(STORE),
-    /*lds-raw*/ 0,
-    /*lds-war*/ 0,
 };
 
 unsigned long long u(uint64_t v) { return v; }
@@ -90,6 +78,10 @@ int print(const Score &s, const Target &t, bool required) {
              u(x.found), u(x.mutants - x.found), u(x.elsewhere), x.mutants ? "" : "  EMPTY");
       empty += !x.mutants;
     }
+  if (s.races || required)
+    printf("%-22s %-10s %8llu %8llu %8llu%s\n", "two waves", "-", u(s.races), u(s.racesFound),
+           u(s.races - s.racesFound), s.races ? "" : "             EMPTY");
+  empty += required && !s.races;
   printf("\n%-22s %-10s %8s %21s\n", "no hole", "counter", "mutants", "false alarms");
   for (const CounterRow &c : t.counters)
     if (s.equivalent[c.id])

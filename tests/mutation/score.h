@@ -22,8 +22,6 @@ enum class Hazard : uint8_t {
   UnknownCode,
   Release,
   Acquire,
-  OtherWaveRaw,
-  OtherWaveWar,
   NumHazards
 };
 Hazard hazardOf(std::string_view name);
@@ -37,6 +35,7 @@ struct Score {
     uint64_t mutants, observable, found, falseAlarms, notJudged;
   } byFault[size_t(Fault::NumFaults)];
   uint64_t equivalent[isa::NumCounters], falseAlarms[isa::NumCounters];
+  uint64_t races, racesFound;  ///< barriers whose loss lets two waves meet
   uint64_t programs, kernels, skippedKernels, refused, dirtyBases, baseAlarms;
 
   void add(const Score &s);
