@@ -30,12 +30,38 @@ ir::InstrId placeBefore(const Model &m, ir::InstrId i) {
   return i;
 }
 
-std::string waitStatement(const isa::Target &t, isa::CounterId c, int n) {
+static std::string statement(const char *mnemonic, unsigned imm) {
   static const char *const kHex = "0123456789abcdef";
   std::string hex;
-  do hex.insert(hex.begin(), kHex[n & 15]);
-  while (n >>= 4);
-  return std::string(t.counter(c).wait) + " 0x" + hex;
+  do hex.insert(hex.begin(), kHex[imm & 15]);
+  while (imm >>= 4);
+  return std::string(mnemonic) + " 0x" + hex;
+}
+
+std::string waitStatement(const isa::Target &t, isa::CounterId c, int n) {
+  return statement(t.counter(c).wait, static_cast<unsigned>(n));
+}
+
+std::string waitStatement(const isa::Target &t, const ir::WaitSpec &s) {
+  uint32_t asked = 0;
+  for (unsigned c = 0; c != isa::NumCounters; ++c)
+    if (s.n[c] != ir::kNoWait) asked |= 1u << c;
+  for (size_t f = 0; f != t.waitFields.size();) {
+    // Fields of one mnemonic stand together.
+    uint32_t has = 0;
+    unsigned imm = 0;
+    size_t end = f;
+    for (; end != t.waitFields.size() &&
+           std::strcmp(t.waitFields[end].mnemonic, t.waitFields[f].mnemonic) == 0;
+         ++end) {
+      const isa::WaitField &field = t.waitFields[end];
+      has |= 1u << field.counter;
+      imm |= (static_cast<unsigned>(s.n[field.counter]) & ((1u << field.bits) - 1)) << field.shift;
+    }
+    if (has == asked) return statement(t.waitFields[f].mnemonic, imm);
+    f = end;
+  }
+  return "";
 }
 
 namespace {

@@ -18,6 +18,7 @@ std::vector<Finding> describeHoles(const Model &m, const Demands &d, const std::
 void checkBoundaries(const Model &m, std::vector<Finding> &out);
 /// Ranges, clauses, tensor depth. (lints.cpp)
 void checkLints(const Model &m, std::vector<Finding> &out);
+void checkTensorDepth(const Model &m, std::vector<Finding> &out);
 /// (obligations.cpp)
 void countObligations(const Model &m, const std::vector<Finding> &findings,
                       std::vector<Obligation> &out);
@@ -28,6 +29,8 @@ std::string mnemonic(const Model &m, ir::InstrId i);
 ir::InstrId placeBefore(const Model &m, ir::InstrId i);
 /// "s_wait_dscnt 0x2"
 std::string waitStatement(const isa::Target &t, isa::CounterId c, int n);
+/// The one statement that waits for exactly these fields, "" if there is none.
+std::string waitStatement(const isa::Target &t, const ir::WaitSpec &s);
 
 }  // namespace interlock::check
 #endif

@@ -139,15 +139,17 @@ private:
 
 }  // namespace
 
+void checkTensorDepth(const Model &m, std::vector<Finding> &out) {
+  if (m.present & (1u << isa::STensorLoad | 1u << isa::STensorStore)) TensorDepth(m).check(out);
+}
+
 void checkLints(const Model &m, std::vector<Finding> &out) {
-  bool tensor = false;
   for (ir::InstrId i = m.k.begin; i != m.k.end; ++i) {
     const Kind kind = m.row(i).kind;
     if (kind == Kind::Wait) checkRange(m, i, out);
     if (kind == Kind::Clause) checkClause(m, i, out);
-    tensor |= isTensor(kind);
   }
-  if (tensor) TensorDepth(m).check(out);
+  checkTensorDepth(m, out);
 }
 
 }  // namespace interlock::check

@@ -12,6 +12,7 @@
 #include "regions.h"
 #include "rows.h"
 
+#include <unordered_map>
 #include <vector>
 
 namespace interlock::check {
@@ -43,7 +44,9 @@ public:
 
   const Row &row(ir::InstrId i) const { return rows[p.instrs[i]]; }
   const ir::WaitSpec &waitOf(ir::InstrId i) const {
-    return i == changedWait ? changedSpec : p.waits[p.instrs[i].imm];
+    if (!changed.empty())
+      if (auto it = changed.find(i); it != changed.end()) return it->second;
+    return p.waits[p.instrs[i].imm];
   }
   /// The immediate of a wait for counter `c`, kNoWait if there is none or it is
   /// larger than the counter can count.
@@ -78,12 +81,9 @@ public:
   /// KMcnt counts something besides messages before `i` on some path.
   bool kmMixed(ir::InstrId i) const { return !mixed.empty() && mixed[i - k.begin]; }
 
-  /// Tries the kernel with another spec for one wait.
-  void tryWait(ir::InstrId i, const ir::WaitSpec &s) {
-    changedWait = i;
-    changedSpec = s;
-  }
-  void untry() { changedWait = ir::kNone; }
+  /// Tries the kernel with another spec for a wait.
+  void tryWait(ir::InstrId i, const ir::WaitSpec &s) { changed[i] = s; }
+  void untry() { changed.clear(); }
 
 private:
   void findWholeConsumers();
@@ -96,8 +96,7 @@ private:
   };
   std::vector<Access> accesses;
   std::vector<uint8_t> mixed;
-  ir::InstrId changedWait = ir::kNone;
-  ir::WaitSpec changedSpec;
+  std::unordered_map<ir::InstrId, ir::WaitSpec> changed;
 };
 
 }  // namespace interlock::check

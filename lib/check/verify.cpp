@@ -4,6 +4,7 @@
 //
 //===----------------------------------------------------------------------===//
 #include "internal.h"
+#include "surplus.h"
 
 #include <algorithm>
 #include <cstring>
@@ -27,6 +28,7 @@ Result verify(const ir::Program &p, const isa::Target &t, const ir::Kernel &k, c
   r.findings = describeHoles(m, demands, demands.holes(), r.unknowns);
   checkBoundaries(m, r.findings);
   checkLints(m, r.findings);
+  if (o.surplus) findSurplus(m, r.findings);
   sortFindings(r.findings);
   countObligations(m, r.findings, r.obligations);
   return r;
