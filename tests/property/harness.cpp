@@ -7,6 +7,7 @@
 //              jump goes where it went
 //   verifier   check::verify and the oracle agree on the program and on
 //              program': neither sees a hole that the other does not
+//   advice     what the verifier calls surplus or too strict can go at once
 //   hole       the oracle finds no missing wait in program'
 //   raise      no field of a wait that was inserted can be raised by one, and
 //   delete     none can go (XCNT excepted: its counters are coupled)
@@ -418,6 +419,9 @@ std::string checkProgram(const std::string &text, const FixOptions &o, Stats &st
     std::vector<Hole> holes = oracle.findHoles(in.program->waits, policy);
     stats.inputHoles += !holes.empty();
     if (std::string d = compareVerdicts(*in.program, t, k, policy, holes, oracle); !d.empty())
+      return d;
+    if (std::string d = tryAdvice(*in.program, t, k, policy, holes, oracle, stats.advised);
+        !d.empty())
       return d;
   }
 

@@ -45,18 +45,22 @@ bool takenOver(const ir::Program &p, const Target &t, const Hole &h) {
   return held.empty();
 }
 
-}  // namespace
-
-std::string compareVerdicts(const ir::Program &p, const Target &t, const ir::Kernel &k,
-                            const OraclePolicy &policy, const std::vector<Hole> &holes,
-                            const Oracle &oracle) {
+check::Options forCheck(const OraclePolicy &policy) {
   check::Options o;
   o.tensorRaw = policy.raw == RawMode::Consumers  ? check::TensorRaw::Consumers
                 : policy.raw == RawMode::Barriers ? check::TensorRaw::Barriers
                                                   : check::TensorRaw::Tagged;
   o.loopTokens = policy.loopCarriedTokens ? check::LoopTokens::On : check::LoopTokens::Off;
   o.crossWave = false;
-  const check::Result r = check::verify(p, t, k, o);
+  return o;
+}
+
+}  // namespace
+
+std::string compareVerdicts(const ir::Program &p, const Target &t, const ir::Kernel &k,
+                            const OraclePolicy &policy, const std::vector<Hole> &holes,
+                            const Oracle &oracle) {
+  const check::Result r = check::verify(p, t, k, forCheck(policy));
   using Place = std::pair<InstrId, std::string_view>;
   std::vector<Place> ours, theirs;
   for (const Hole &h : holes) theirs.emplace_back(h.consumer, t.counter(h.counter).name);
@@ -85,6 +89,41 @@ std::string compareVerdicts(const ir::Program &p, const Target &t, const ir::Ker
     for (size_t i = 0; i + 1 < h.path.size() && !earlier; ++i)
       earlier = std::find(ours.begin(), ours.end(), Place(h.path[i], place.second)) != ours.end();
     if (!earlier && !takenOver(p, t, h)) return "verifier: misses " + oracle.describe(h);
+  }
+  return "";
+}
+
+std::string tryAdvice(const ir::Program &p, const Target &t, const ir::Kernel &k,
+                      const OraclePolicy &policy, const std::vector<Hole> &holes,
+                      const Oracle &oracle, uint64_t &advised) {
+  check::Options o = forCheck(policy);
+  o.surplus = true;
+  o.witnesses = false;
+  // One specification per instruction, so that no other wait changes with it.
+  ir::Program q = p;
+  std::string all;
+  for (const check::Finding &f : check::verify(p, t, k, o).findings) {
+    const std::string_view rule = f.rule;
+    if (rule != "wait-surplus" && rule != "wait-strict") continue;
+    ++advised;
+    ir::Instruction &in = q.instrs[f.at];
+    if (t.kind(in) != Kind::Wait)
+      return "advice: line " + std::to_string(p.sources[f.at].line) + " is no wait";
+    q.waits.push_back(q.waits[in.imm]);
+    in.imm = static_cast<int32_t>(q.waits.size() - 1);
+    for (const CounterRow &c : t.counters)
+      if (f.counter && std::string_view(f.counter) == c.name)
+        q.waits.back().n[c.id] =
+            rule == "wait-surplus" ? ir::kNoWait : static_cast<int8_t>(f.required);
+    all += "\n      line " + std::to_string(p.sources[f.at].line) + ": " + f.message;
+  }
+  if (all.empty()) return "";
+  std::vector<Hole> now = Oracle(q, t, q.kernels[&k - p.kernels.data()]).findHoles(q.waits, policy);
+  for (const Hole &h : now) {
+    bool before = std::any_of(holes.begin(), holes.end(), [&](const Hole &b) {
+      return b.producer == h.producer && b.consumer == h.consumer && b.counter == h.counter;
+    });
+    if (!before) return "advice: opens " + oracle.describe(h) + all;
   }
   return "";
 }

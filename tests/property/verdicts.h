@@ -15,5 +15,12 @@ std::string compareVerdicts(const ir::Program &p, const isa::Target &t, const ir
                             const OraclePolicy &policy, const std::vector<Hole> &holes,
                             const Oracle &oracle);
 
+/// "" if no hole opens when everything that check::verify calls surplus or too
+/// strict is deleted or weakened at once; otherwise a sentence. `holes`: those
+/// that are there anyway. Counts the fields that it advises on.
+std::string tryAdvice(const ir::Program &p, const isa::Target &t, const ir::Kernel &k,
+                      const OraclePolicy &policy, const std::vector<Hole> &holes,
+                      const Oracle &oracle, uint64_t &advised);
+
 }  // namespace interlock::property
 #endif
