@@ -101,30 +101,52 @@ std::string tryAdvice(const ir::Program &p, const Target &t, const ir::Kernel &k
   o.witnesses = false;
   // One specification per instruction, so that no other wait changes with it.
   ir::Program q = p;
+  for (InstrId i = k.begin; i != k.end; ++i)
+    if (t.kind(q.instrs[i]) == Kind::Wait) {
+      q.waits.push_back(q.waits[q.instrs[i].imm]);
+      q.instrs[i].imm = static_cast<int32_t>(q.waits.size() - 1);
+    }
   std::string all;
   for (const check::Finding &f : check::verify(p, t, k, o).findings) {
     const std::string_view rule = f.rule;
     if (rule != "wait-surplus" && rule != "wait-strict") continue;
     ++advised;
-    ir::Instruction &in = q.instrs[f.at];
-    if (t.kind(in) != Kind::Wait)
-      return "advice: line " + std::to_string(p.sources[f.at].line) + " is no wait";
-    q.waits.push_back(q.waits[in.imm]);
-    in.imm = static_cast<int32_t>(q.waits.size() - 1);
+    const std::string line = "line " + std::to_string(p.sources[f.at].line);
+    if (t.kind(q.instrs[f.at]) != Kind::Wait) return "advice: " + line + " is no wait";
     for (const CounterRow &c : t.counters)
       if (f.counter && std::string_view(f.counter) == c.name)
-        q.waits.back().n[c.id] =
+        q.waits[q.instrs[f.at].imm].n[c.id] =
             rule == "wait-surplus" ? ir::kNoWait : static_cast<int8_t>(f.required);
-    all += "\n      line " + std::to_string(p.sources[f.at].line) + ": " + f.message;
+    all += "\n      " + line + ": " + f.message;
   }
-  if (all.empty()) return "";
-  std::vector<Hole> now = Oracle(q, t, q.kernels[&k - p.kernels.data()]).findHoles(q.waits, policy);
-  for (const Hole &h : now) {
+  const ir::Kernel &same = q.kernels[static_cast<size_t>(&k - p.kernels.data())];
+  const Oracle after(q, t, same);
+  for (const Hole &h : after.findHoles(q.waits, policy)) {
     bool before = std::any_of(holes.begin(), holes.end(), [&](const Hole &b) {
       return b.producer == h.producer && b.consumer == h.consumer && b.counter == h.counter;
     });
     if (!before) return "advice: opens " + oracle.describe(h) + all;
   }
+  if (!holes.empty()) return "";
+  // Nothing that could go is left, where it can be told: store and ordering waits
+  // have reasons that the oracle does not know, and XCNT is coupled.
+  std::vector<ir::WaitSpec> waits = q.waits;
+  for (ir::BlockId b : k.rpo)
+    for (InstrId i = k.blocks[b].begin; i != k.blocks[b].end; ++i) {
+      const ir::Instruction &in = q.instrs[i];
+      if (t.kind(in) != Kind::Wait || (in.flags & ir::kOrderingWait)) continue;
+      for (const CounterRow &c : t.counters) {
+        int8_t &n = waits[in.imm].n[c.id];
+        const int8_t was = n;
+        if (c.id == X || c.id == STORE || was == ir::kNoWait) continue;
+        n = was < c.maxImmediate ? static_cast<int8_t>(was + 1) : int8_t(ir::kNoWait);
+        const bool needed = after.hasHoleOn(c.id, waits, policy);
+        n = was;
+        if (!needed)
+          return std::string("advice: does not name ") + c.name + " of line " +
+                 std::to_string(p.sources[i].line);
+      }
+    }
   return "";
 }
 

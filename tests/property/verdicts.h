@@ -16,7 +16,8 @@ std::string compareVerdicts(const ir::Program &p, const isa::Target &t, const ir
                             const Oracle &oracle);
 
 /// "" if no hole opens when everything that check::verify calls surplus or too
-/// strict is deleted or weakened at once; otherwise a sentence. `holes`: those
+/// strict is deleted or weakened at once, and in a kernel without holes nothing
+/// more could be; otherwise a sentence. `holes`: those
 /// that are there anyway. Counts the fields that it advises on.
 std::string tryAdvice(const ir::Program &p, const isa::Target &t, const ir::Kernel &k,
                       const OraclePolicy &policy, const std::vector<Hole> &holes,
