@@ -8,6 +8,7 @@
 //   verifier   check::verify and the oracle agree on the program and on
 //              program': neither sees a hole that the other does not
 //   advice     what the verifier calls surplus or too strict can go at once
+//   fix-it     following the verifier's repairs leaves nothing to repair
 //   hole       the oracle finds no missing wait in program'
 //   raise      no field of a wait that was inserted can be raised by one, and
 //   delete     none can go (XCNT excepted: its counters are coupled)
@@ -424,6 +425,8 @@ std::string checkProgram(const std::string &text, const FixOptions &o, Stats &st
         !d.empty())
       return d;
   }
+
+  if (std::string d = followFixIts(text, policy); !d.empty()) return d;
 
   ir::Program original = *in.program;
   Fixed f = fix(in, text, o);

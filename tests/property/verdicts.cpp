@@ -11,8 +11,11 @@
 #include "verdicts.h"
 
 #include "interlock/check.h"
+#include "interlock/read.h"
 
 #include <algorithm>
+#include <functional>
+#include <map>
 #include <string_view>
 
 namespace interlock::property {
@@ -45,6 +48,12 @@ bool takenOver(const ir::Program &p, const Target &t, const Hole &h) {
   return held.empty();
 }
 
+bool isHole(const check::Finding &f) {
+  const std::string_view rule = f.rule;
+  return rule == "wait-missing" || rule == "barrier-undrained" || rule == "lds-raw" ||
+         rule == "lds-war";
+}
+
 check::Options forCheck(const OraclePolicy &policy) {
   check::Options o;
   o.tensorRaw = policy.raw == RawMode::Consumers  ? check::TensorRaw::Consumers
@@ -66,10 +75,7 @@ std::string compareVerdicts(const ir::Program &p, const Target &t, const ir::Ker
   for (const Hole &h : holes) theirs.emplace_back(h.consumer, t.counter(h.counter).name);
   std::sort(theirs.begin(), theirs.end());
   for (const check::Finding &f : r.findings) {
-    const std::string_view rule = f.rule;
-    if (rule != "wait-missing" && rule != "barrier-undrained" && rule != "lds-raw" &&
-        rule != "lds-war")
-      continue;
+    if (!isHole(f)) continue;
     Place place(f.at, f.counter ? f.counter : "-");
     ours.push_back(place);
     if (!std::binary_search(theirs.begin(), theirs.end(), place))
@@ -148,6 +154,31 @@ std::string tryAdvice(const ir::Program &p, const Target &t, const ir::Kernel &k
       }
     }
   return "";
+}
+
+std::string followFixIts(std::string text, const OraclePolicy &policy) {
+  size_t brokenAtFirst = 0;
+  // A register is reported at its first use on each path; the next use is found
+  // when that is repaired. Programs are small, so few rounds are enough.
+  for (int round = 0; round != 20; ++round) {
+    const read::Result in = read::readText(text, "p.s");
+    if (!in) return "fix-it: unreadable: " + in.error->str();
+    size_t broken = 0;
+    std::map<uint32_t, std::vector<std::string>, std::greater<>> insertions;
+    for (const ir::Kernel &k : in.program->kernels)
+      for (const check::Finding &f :
+           check::verify(*in.program, *in.target, k, forCheck(policy)).findings) {
+        broken += std::string_view(f.rule) == "clause-broken";
+        if (!isHole(f) || f.fixIt.action != check::FixIt::Action::InsertBefore) continue;
+        insertions[in.program->sources[f.fixIt.at].begin].push_back(f.fixIt.statement);
+      }
+    if (round == 0) brokenAtFirst = broken;
+    if (broken > brokenAtFirst) return "fix-it: breaks a clause";
+    if (insertions.empty()) return "";
+    for (auto &[at, statements] : insertions)
+      for (const std::string &statement : statements) text.insert(at, statement + "\n\t");
+  }
+  return "fix-it: no end";
 }
 
 }  // namespace interlock::property

@@ -23,5 +23,10 @@ std::string tryAdvice(const ir::Program &p, const isa::Target &t, const ir::Kern
                       const OraclePolicy &policy, const std::vector<Hole> &holes,
                       const Oracle &oracle, uint64_t &advised);
 
+/// Inserts what the verifier's fix-its say, reads the text again, and so on until
+/// it has none. "" if that ends with no hole that has a fix-it and no clause
+/// broken on the way; otherwise a sentence.
+std::string followFixIts(std::string text, const OraclePolicy &policy);
+
 }  // namespace interlock::property
 #endif
