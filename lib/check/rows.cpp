@@ -51,14 +51,13 @@ SlotFacts slotFacts(const isa::Target &t, unsigned slot) {
     return {isa::OTensor};
   case FAsyncSoft:
     return {isa::OAsyncLoad};
-  case isa::SXStoreSource:
+  // Whole counters: rows keep them apart, so that insertion waits for each by name.
   case isa::SAnyXVmem:
-    // Translation is in order (OXVmem), and a load that has returned was translated.
     return {t.slots[slot].order, isa::OLoad, 1};
   case isa::SAnyXSmem:
     return {t.slots[slot].order, isa::OSmem};
   default:
-    return {t.slots[slot].order, t.slots[slot].via};
+    return {t.slots[slot].order, t.slots[slot].via, t.slots[slot].behind};
   }
 }
 
@@ -70,7 +69,7 @@ static bool creates(const isa::SlotRow &s, const isa::KindRow &kind, uint32_t ra
   case Part::Source:
     // One slot per counter that can end it: what loads hold, and the rest.
     if (!kind.sourcesHeld) return false;
-    return s.via != isa::NumOrders ? raises >> s.via & 1 : !(raises >> isa::OLoad & 1);
+    return s.behind ? !(raises >> s.via & 1) : raises >> s.via & 1;
   case Part::LdsRead:
     return kind.lds & isa::kLdsRead;
   case Part::LdsWrite:

@@ -58,8 +58,12 @@ private:
   }
 
   bool isJudged(ir::InstrId i, unsigned counter) const {
-    return !(m.p.instrs[i].flags & ir::kOrderingWait) && !boundary[i - m.k.begin] &&
-           counter != isa::STORE;
+    if (m.p.instrs[i].flags & ir::kOrderingWait || boundary[i - m.k.begin]) return false;
+    if (counter != isa::X) return counter != isa::STORE;
+    // Before unknown code insertion waits for every counter by name.
+    ir::InstrId next = i;
+    while (next != m.k.end && isHint(m.p.instrs[next], m.row(next).kind)) ++next;
+    return next != m.k.end && !leaves(m.p.instrs[next]);
   }
 
   /// Weakest immediate of a wait for `c` that keeps every consumer behind it safe,
