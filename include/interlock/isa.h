@@ -299,6 +299,7 @@ struct AluClassRow {
   /// then: VGPRs that it writes (kDef) or reads (kUse).
   ir::OperandRole vgprs;
   bool valu;
+  bool countsAll;  ///< counts without such a VGPR, too (LLVM's view, not relied on)
   const char *source;
 };
 /// First matching row wins; patterns as in InstrRow. No match: ANone.

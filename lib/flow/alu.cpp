@@ -38,10 +38,12 @@ AluRows::AluRows(const isa::Target &t) : target(t) {
 
 isa::AluClassId AluRows::counted(const ir::Program &p, const ir::Instruction &in) const {
   if (in.aluClass >= isa::NumAluClasses) return isa::ANone;
-  const uint8_t role = target.aluClasses[in.aluClass].vgprs;
+  const isa::AluClassId cls = static_cast<isa::AluClassId>(in.aluClass);
+  if (target.aluClasses[cls].countsAll) return cls;
+  const uint8_t role = target.aluClasses[cls].vgprs;
   const ir::Operand *op = p.operandsOf(in);
   for (const ir::Operand *end = op + in.operandCount; op != end; ++op)
-    if ((op->role & role) && isVgpr(*op)) return static_cast<isa::AluClassId>(in.aluClass);
+    if ((op->role & role) && isVgpr(*op)) return cls;
   return isa::ANone;
 }
 

@@ -2,9 +2,10 @@
 //
 // For every constraint that attains the immediate: a walk backwards over
 // (block, younger operations passed) finds the instructions of the class that
-// touch the register with exactly that many younger ones behind them; each is
-// then followed forwards along the path that was found, to see that nothing on
-// it completes the operation. The count is bounded by the field, so the walk is.
+// touch the register with exactly that many younger ones behind them, unless an
+// s_wait_alu on the way completes those; each is then followed forwards along the
+// path that was found, to see that no wait for a counter completes it either. The count is bounded
+// by the field, so the walk is.
 //
 //===----------------------------------------------------------------------===//
 #include "alu_because.h"
@@ -105,13 +106,22 @@ struct Walk {
     auto scan = [&](uint32_t s, ir::InstrId from) {
       const ir::BlockId b = steps[s].block;
       unsigned count = steps[s].count;
+      // A wait completes what has at least so many younger ones there.
+      auto completes = [&](const isa::AluWait &w) {
+        const int n = w.n[cls().field];
+        return n != ir::kNoWait && n <= static_cast<int>(limit - count) && !saturated;
+      };
       for (ir::InstrId i = from; i != k.blocks[b].begin; --i) {
-        if (!inClass(i - 1)) continue;
-        if ((!counts || count == limit) && touches(i - 1) && outstanding(i - 1, s))
-          found.push_back(i - 1);
-        if (!counts) continue;
-        if (count == limit && !saturated) return;
-        count = std::min(count + 1, limit);
+        const ir::InstrId x = i - 1;
+        if (solver.rows.target.kind(p.instrs[x]) == isa::Kind::WaitAlu &&
+            completes(solver.rows.target.aluWait(static_cast<uint16_t>(p.instrs[x].imm))))
+          return;
+        if (inClass(x)) {
+          if ((!counts || count == limit) && touches(x) && outstanding(x, s)) found.push_back(x);
+          if (counts && count == limit && !saturated) return;
+          if (counts) count = std::min(count + 1, limit);
+        }
+        if (completes(solver.added.before[x - k.begin])) return;
       }
       const ir::Block &blk = k.blocks[b];
       for (uint32_t e = blk.predBegin; e != blk.predEnd; ++e) {

@@ -112,15 +112,49 @@ private:
         e.before = n.before;
         e.wait = waitAt(b, n.before);
         e.insideGlue = n.insideGlue;
+        if (!e.wait.any()) continue;  // pruned away
         if (options.explain) explainAlu(p, solver, kernel, counters, n, e);
         plan.entries.push_back(std::move(e));
       }
+    if (options.explain)
+      for (AluEntry &e : plan.entries)
+        for (const isa::AluFieldRow &f : target.aluFields)
+          if (e.wait.n[f.id] != ir::kNoWait &&
+              std::none_of(e.because.begin(), e.because.end(),
+                           [&](const Because &x) { return x.field == f.name; }))
+            explainByAbsence(e, f.id);
     for (ir::InstrId i = kernel.begin; i != kernel.end; ++i)
       if (p.instrs[i].control == ir::Control::Call && plan.notes.empty())
         plan.notes.push_back("calls keep LLVM's ABI in expert scheduling mode: what VA_VDST and "
                              "VM_VSRC count is over at a function's entry and after a call");
     plan.visits = solver.visits;
     return plan;
+  }
+
+  /// A field that its own place does not need: what is missing further on when it
+  /// goes is the reason.
+  void explainByAbsence(AluEntry &e, isa::AluFieldId f) {
+    isa::AluWait &here = waitAt(e.block, e.before);
+    const isa::AluWait whole = here;
+    here.n[f] = ir::kNoWait;
+    const std::vector<AluNeed> missing = solver.solve();
+    for (const AluNeed &m : missing) {
+      if (m.wait.n[f] == ir::kNoWait) continue;
+      isa::AluWait &there = waitAt(m.block, m.before);
+      const isa::AluWait had = there;
+      there.tighten(m.wait);
+      for (AluNeed &n : solver.slackOf(m.block)) {
+        if (n.before != m.before) continue;
+        AluEntry found;
+        found.wait.n[f] = n.wait.n[f];
+        explainAlu(p, solver, kernel, counters, n, found);
+        e.because.insert(e.because.end(), found.because.begin(), found.because.end());
+      }
+      there = had;
+      break;
+    }
+    here = whole;
+    solver.solve();
   }
 
   const ir::Program &p;
