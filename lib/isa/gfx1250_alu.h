@@ -55,6 +55,7 @@ inline constexpr AluInstrRow kInstrs[] = {
     {"v_dual_max_num_f64", AUnsure, "L22, safer"},
     {"v_dual_min_num_f64", AUnsure, "L22, safer"},
     {"v_dual_mul_f64", AUnsure, "L22, safer"},
+    {"v_div_scale_f64", AUnsure, "not measured"},
     {"v_wmma_f32_16x16x4_f32", AUnsure, "L22, safer"},
     {"v_wmma_scale*", AUnsure, "L22, safer"},
     {"v_ceil_f64", ADpmacc, "L22"},
@@ -63,7 +64,6 @@ inline constexpr AluInstrRow kInstrs[] = {
     {"v_cvt_u32_f64", ADpmacc, "L22"},
     {"v_div_fixup_f64", ADpmacc, "L22"},
     {"v_div_fmas_f64", ADpmacc, "L22"},
-    {"v_div_scale_f64", ADpmacc, "L22"},
     {"v_floor_f64", ADpmacc, "L22"},
     {"v_fma_f64", ADpmacc, "L22"},
     {"v_fract_f64", ADpmacc, "L22"},
@@ -88,7 +88,6 @@ inline constexpr AluInstrRow kInstrs[] = {
     {"v_dot4_*", AXdl, "L22"},
     {"v_dot8_*", AXdl, "L22"},
     {"v_swmmac_*", AXdl, "L22"},
-    {"v_wmma_ld_scale*", ACore, "L22"},
     {"v_wmma_*", AXdl, "L22"},
     {"v_*", ACore, "L22"},
     // Asynchronous copies: LLVM lets nothing wait for their sources.
