@@ -26,7 +26,13 @@ public:
     markBoundaries();
     demands.solve();
     facts.solve();
-    baseHoles = demands.holes().size();
+    const std::vector<Hole> holes = demands.holes();
+    baseHoles = holes.size();
+    for (const Hole &h : holes) {
+      const SlotFacts f = slotFacts(m.t, h.slot);
+      for (isa::OrderId o : {f.order, f.via})
+        if (o != isa::NumOrders) broken |= 1u << m.t.orders[o].counter;
+    }
     baseDepth = depthFindings();
     for (ir::BlockId b = 0; b != m.k.blocks.size(); ++b)
       if (m.loops.rpoIndex[b] != ir::kNone) judgeBlock(b);
@@ -58,6 +64,7 @@ private:
   }
 
   bool isJudged(ir::InstrId i, unsigned counter) const {
+    if (broken >> counter & 1) return false;
     if (m.p.instrs[i].flags & ir::kOrderingWait || boundary[i - m.k.begin]) return false;
     if (counter != isa::X) return counter != isa::STORE;
     // Before unknown code insertion waits for every counter by name.
@@ -180,6 +187,7 @@ private:
   Facts facts;
   std::vector<uint8_t> boundary;
   std::vector<FieldVerdict> verdicts;
+  uint32_t broken = 0;  ///< counters on which something is missing: no advice about them yet
   size_t baseHoles = 0, baseDepth = 0;
 };
 

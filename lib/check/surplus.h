@@ -9,7 +9,8 @@
 //
 // Never judged: ordering waits, s_wait_idle, STOREcnt (only the memory model can
 // tell what a store has to be visible for), waits at the boundary to unseen
-// code. XCNT, which two counters complete, only where nothing is in flight.
+// code, counters on which the kernel has a hole (what is there is to be repaired
+// first). XCNT, which two counters complete, only where nothing is in flight.
 //
 // Licensed under Apache-2.0 WITH LLVM-exception.
 //===----------------------------------------------------------------------===//
