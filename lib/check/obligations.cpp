@@ -46,7 +46,7 @@ void countObligations(const Model &m, const std::vector<Finding> &findings,
         if (h.consumer == isa::Consumer::FunctionEntry)
           ++row(h.name, m.t.counter(m.t.orders[m.t.slots[h.producer].order].counter).name).checked;
   for (const Finding &f : findings)
-    if (f.hazard && f.counter) ++row(f.hazard, f.counter).broken;
+    if (f.hazard && f.counter && *f.counter) ++row(f.hazard, f.counter).broken;
 }
 
 }  // namespace interlock::check
