@@ -144,6 +144,7 @@ private:
             hole.resource < unsigned(op->first) + op->count)
           return false;
     if (r.drains >> facts.order & 1) return false;
+    if ((kAcquired >> hole.slot & 1) && (m.creates(i) & kAcquired)) return false;
     if (in.control == ir::Control::UnknownCall) return false;
     if (in.control == ir::Control::Call) {
       auto waited = [&](isa::OrderId o) {
