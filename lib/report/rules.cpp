@@ -40,7 +40,7 @@ const RuleRow kRules[] = {
     {"scoreboard-war", "error", "sm_120: a source is overwritten before its reader's barrier", false},
     {"scoreboard-early", "error", "sm_120: a barrier set and awaited in consecutive issue slots", false},
     {"control-illegal", "error", "sm_120: a control word that the hardware does not define", false},
-    {"unknown-expert-mode", "incomplete", "the kernel switches the expert scheduling mode on", true},
+    {"unknown-expert-mode", "incomplete", "whether expert scheduling mode is on cannot be told", true},
     {"unknown-*", "incomplete", "something that is not modelled was met; the message names it", true},
 };
 // clang-format on
