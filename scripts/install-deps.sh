@@ -15,7 +15,7 @@ packages=(g++ make cmake ninja-build python3 llvm-22-dev)
 case "${1-}" in
 '')
   packages+=(ccache llvm-22-tools clang-22 lld-22 libclang-rt-22-dev clang-format-22 clang-tidy-22 libgtest-dev
-    librapidcheck-dev libbenchmark-dev)
+    librapidcheck-dev libbenchmark-dev python3-jsonschema)
   ;;
 --build-only) ;;
 -h | --help)

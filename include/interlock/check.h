@@ -98,6 +98,7 @@ Result verify(const ir::Program &p, const isa::Target &t, const ir::Kernel &k, c
 /// Operations of one counter that may be in flight before an instruction.
 struct InFlight {
   uint8_t least = 0, most = 0;  ///< over all paths; saturates at what the counter counts
+  friend bool operator==(const InFlight &, const InFlight &) = default;
 };
 /// Why one field of a wait is there: what would go wrong without it.
 struct WaitReason {

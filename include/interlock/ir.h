@@ -137,6 +137,13 @@ struct SourceRef {
   uint16_t buffer = 0;  ///< index into Program::buffers
 };
 
+/// Where an object's debug information says an instruction comes from.
+struct SourceLine {
+  uint32_t file = kNone;  ///< index into Program::lineFiles
+  uint32_t line = 0;      ///< 1-based; 0: the compiler made it
+  uint16_t column = 0;    ///< 1-based; 0: not stated
+};
+
 /// A piece of source text: the input itself, an included file or one expansion
 /// of a macro or .rept body. `text` outlives the Program's readers.
 struct Buffer {
@@ -216,6 +223,15 @@ struct Unknown {
   std::string what;
 };
 
+/// `interlock: ignore RULE reason` in a comment: covers the instructions of its line.
+struct Suppression {
+  std::string rule;                     ///< as written; "" if it names none
+  std::string reason;                   ///< the rest of the line
+  uint32_t lineBegin = 0, lineEnd = 0;  ///< bytes of that line in its buffer
+  uint32_t line = 0;                    ///< of the file (the invocation's for a macro body)
+  uint16_t column = 0, buffer = 0;
+};
+
 struct Program {
   std::string target;  ///< "gfx1250", …
   std::vector<Buffer> buffers;
@@ -223,6 +239,8 @@ struct Program {
   std::vector<SourceRef> sources;  ///< parallel to instrs
   std::vector<uint32_t>
       offsets;  ///< objects: byte offset in its section, parallel to instrs; text: empty
+  std::vector<SourceLine> lines;  ///< parallel to instrs; empty without debug information
+  std::vector<std::string> lineFiles;
   std::vector<Operand> operands;
   std::vector<TokenId> tokenRefs;
   std::vector<Token> tokens;
@@ -231,6 +249,7 @@ struct Program {
   std::vector<Label> labels;
   std::vector<SymbolDef> symbols;
   std::vector<Unknown> unknowns;
+  std::vector<Suppression> suppressions;  ///< in the order of the text
   bool usesLdsEngines = false;     ///< has tensor or async operations, so unseen code may have too
   std::vector<std::string> notes;  ///< assumptions and warnings of the reader, in order
 

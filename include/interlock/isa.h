@@ -213,8 +213,10 @@ struct SlotRow {
   const char *name;
   OrderId order;  ///< whose younger count is kept
   Part part;
-  OrderId via;  ///< Source slots: the producer's own class, whose completion (ImpliedRow) completes
-                ///< the fact too
+  OrderId
+      via;  ///< a second class whose completion (ImpliedRow) ends the fact too; NumOrders = none
+  uint8_t behind;  ///< 0: completion of the operation itself; 1: of a later one of that class,
+                   ///< because translation is in order (an operation of the class counts itself)
   const char *source;
 };
 

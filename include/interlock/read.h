@@ -67,6 +67,8 @@ std::unique_ptr<Error> forEachMember(
 bool parseTokens(std::string_view comment, std::vector<ir::Token> &out, std::string &bad);
 /// A comment that was meant to be one, perhaps ("Tokens: [A]"): named in a note.
 bool looksLikeTokens(std::string_view comment);
+/// Parses "interlock: ignore RULE reason"; false if the comment is none.
+bool parseSuppression(std::string_view comment, std::string &rule, std::string &reason);
 
 }  // namespace interlock::read
 #endif

@@ -93,8 +93,7 @@ RowTables::RowTables(const isa::Target &target) {
         case Part::Source:
           // A class of its own per completing counter: loads, the rest, scalar.
           define = raised && kind.sourcesHeld &&
-                   (s.via == isa::NumOrders ? !(m.raises & bit(isa::OLoad))
-                                            : bool(m.raises & bit(s.via)));
+                   (s.behind ? !(m.raises & bit(s.via)) : bool(m.raises & bit(s.via)));
           break;
         case Part::LdsRead:
           define = raised && (kind.lds & isa::kLdsRead);

@@ -32,6 +32,7 @@ State::State(const Model &m)
     const isa::SlotRow &row = target.slots[s];
     orderOf[s] = row.order;
     viaOf[s] = row.via;
+    behind[s] = row.behind;
     counterOf[s] = target.orders[row.order].counter;
     base[s + 1] = base[s] + model.resourcesOfSlot(s);
   }
@@ -72,7 +73,8 @@ void State::enter(const std::vector<Fact> &in) {
   for (const Fact &f : in) {
     size_t a = at(f.slot, f.resource);
     position[a] = newest[orderOf[f.slot]] - f.younger;
-    if (viaOf[f.slot] != isa::NumOrders) viaPosition[a] = newest[viaOf[f.slot]] - f.viaYounger;
+    if (viaOf[f.slot] != isa::NumOrders)
+      viaPosition[a] = newest[viaOf[f.slot]] - f.viaYounger + behind[f.slot];
     if (f.slot < kNumRegisterSlots) pending[f.resource] |= static_cast<uint8_t>(1u << f.slot);
     if (f.slot == isa::SSccResult) {
       sccBarrier = static_cast<int>(f.viaYounger) - 128;
@@ -95,8 +97,8 @@ void State::leave(std::vector<Fact> &out) {
     f.younger = static_cast<uint8_t>(std::min<int32_t>(newest[o] - position[a], maxYounger[o]));
     f.viaYounger = 255;
     if (unsigned v = viaOf[k.slot]; v != isa::NumOrders)
-      f.viaYounger =
-          static_cast<uint8_t>(std::min<int32_t>(newest[v] - viaPosition[a], maxYounger[v]));
+      f.viaYounger = static_cast<uint8_t>(
+          std::min<int32_t>(newest[v] - viaPosition[a] + behind[k.slot], maxYounger[v]));
     if (k.slot == isa::SSccResult)
       f.viaYounger = sccBarrierKnown ? static_cast<uint8_t>(sccBarrier + 128) : 255;
     out.push_back(f);
@@ -341,10 +343,10 @@ void State::issue(ir::InstrId i) {
 void State::addUnknown(bool callersCounters, bool anyCode) {
   using namespace isa;
   // What is put now is newer than anything that a wait has just completed.
-  for (unsigned o = 0; o != NumOrders; ++o)
-    if (newest[o] == bound[o]) {
-      ++newest[o];
-    }
+  auto put = [&](SlotId s, unsigned resource) {
+    if (unsigned o = orderOf[s]; newest[o] == bound[o]) ++newest[o];
+    this->put(s, resource);
+  };
   put(SAnyStore, 0);
   if (anyCode || model.usesLdsEngines()) {
     for (SlotId s : {SAnyAsyncLoad, SAnyAsyncStore, SAnyAsyncArrive, SAnyTensor}) put(s, 0);

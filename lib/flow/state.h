@@ -11,8 +11,8 @@
 // Representation: positions on one rising scale per order class, so an issue
 // touches only the resources of one instruction and a wait moves one bound:
 //   younger(p) = newest - position(p),   complete <=> position(p) <= bound
-// A load's sources additionally carry the position on the load counter: data
-// that has arrived was translated. There the pointwise minimum of two counts is
+// Sources additionally carry a position on the load counter: data that has
+// arrived was translated, and so was everything older. There the pointwise minimum of two counts is
 // conservative, not exact (XCNT is exempt from the minimality claims).
 //
 // Blocks do not clear the arrays: at block entry the scale jumps by more than
@@ -122,7 +122,7 @@ private:
   void put(unsigned slot, unsigned resource) {
     size_t a = at(slot, resource);
     position[a] = newest[orderOf[slot]];
-    if (viaOf[slot] != isa::NumOrders) viaPosition[a] = newest[viaOf[slot]];
+    if (viaOf[slot] != isa::NumOrders) viaPosition[a] = newest[viaOf[slot]] + behind[slot];
     if (slot < kNumRegisterSlots) pending[resource] |= static_cast<uint8_t>(1u << slot);
     if (listed[a] != epoch) {
       listed[a] = epoch;
@@ -139,7 +139,6 @@ private:
   void needLds(const ir::Instruction &in, ir::InstrId i, uint32_t mask, bool explicitOnly,
                ir::WaitSpec &w, std::vector<Constraint> *why);
   void registers(ir::InstrId i, ir::WaitSpec &w, std::vector<Constraint> *why);
-  void dropTranslationsImplied(ir::WaitSpec &w);
   void makeMessagesUnordered();
   void reset();
   static Scratch &threadScratch();
@@ -151,6 +150,7 @@ private:
   const isa::Target &target;
   uint8_t orderOf[isa::NumSlots];
   uint8_t viaOf[isa::NumSlots];
+  uint8_t behind[isa::NumSlots];
   uint8_t counterOf[isa::NumSlots];
   uint8_t maxYounger[isa::NumOrders];
   bool inOrder[isa::NumOrders];

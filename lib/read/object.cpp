@@ -2,7 +2,8 @@
 //
 // Load the ELF file, disassemble its code, take labels from its symbols,
 // kernels from its descriptors and wave counts from its metadata, then resolve
-// shapes exactly as for text. Buffer 0 is assembly text that stands for the
+// shapes exactly as for text. Line tables, where there are any, say which source
+// lines the instructions come from. Buffer 0 is assembly text that stands for the
 // object: places in it are places of its disassembly, so that everything which
 // edits text edits objects as well. Program::offsets says where the
 // instructions were in the object.
@@ -11,6 +12,7 @@
 //===----------------------------------------------------------------------===//
 #include "effects.h"
 #include "interlock/read.h"
+#include "object_lines.h"
 #include "object_listing.h"
 
 #include <map>
@@ -119,6 +121,7 @@ Result readObject(std::string_view bytes, std::string_view name, const Options &
   ir::Buffer buffer;
   buffer.name = std::string(name);
   std::string text = writeListing(image, code, names, program->sources, notes);
+  readLines(image, code, *program, notes);
   if (text.size() > 0xfff00000u) return refuse("its disassembly is larger than 4 GiB");
   buffer.text = std::make_shared<const std::string>(std::move(text));
   program->buffers.push_back(std::move(buffer));

@@ -9,6 +9,7 @@
 //===----------------------------------------------------------------------===//
 #include "effects.h"
 #include "interlock/read.h"
+#include "statements.h"
 
 #include <llvm/ADT/DenseMap.h>
 #include <llvm/ADT/StringExtras.h>
@@ -31,6 +32,7 @@
 #include <cstddef>
 #include <cstring>
 #include <map>
+#include <set>
 
 using namespace llvm;
 
@@ -49,39 +51,10 @@ public:
   void HandleComment(SMLoc loc, StringRef text) override {
     // LLVM gives an empty comment at the very end of a file a length of -1.
     if (static_cast<std::ptrdiff_t>(text.size()) <= 0) return;
-    if (text.contains_insensitive("token") || text.contains("sync"))
+    if (text.contains_insensitive("token") || text.contains("sync") || text.contains("interlock:"))
       comments.push_back({loc.getPointer(), text.str()});
   }
 };
-
-/// One past the last byte of the statement that starts at `s`: comments and the
-/// line end do not belong to it, nor does the space before them.
-size_t statementEnd(StringRef text, size_t s) {
-  size_t e = s;
-  for (; e < text.size(); ++e) {
-    char c = text[e];
-    if (c == '\n' || c == '\r' || c == ';') break;
-    if (c == '/' && e + 1 < text.size() && (text[e + 1] == '/' || text[e + 1] == '*')) break;
-  }
-  while (e > s && isSpace(text[e - 1])) --e;
-  return e;
-}
-
-/// End of the .rept/.irp/.irpc block whose directive starts at `s`.
-size_t blockEnd(StringRef text, size_t s) {
-  int depth = 0;
-  while (s < text.size()) {
-    size_t nl = text.find('\n', s);
-    size_t e = nl == StringRef::npos ? text.size() : nl;
-    StringRef line = text.slice(s, e).trim();
-    if (line.starts_with_insensitive(".rep") || line.starts_with_insensitive(".irp")) ++depth;
-    if (line.starts_with_insensitive(".endr") && --depth == 0)
-      return s + (text.slice(s, e).rtrim().size());
-    if (nl == StringRef::npos) break;
-    s = nl + 1;
-  }
-  return text.size();
-}
 
 class Reader;
 
@@ -136,6 +109,7 @@ private:
   void lineOf(Place pl, uint32_t &line, uint16_t &column);
   void diagnose(const SMDiagnostic &d);
   bool attachTokens();
+  void attachSuppressions();
   void scanMetadata();
   void fail(uint32_t line, uint32_t column, std::string message) {
     if (error) return;
@@ -474,6 +448,23 @@ bool Reader::attachTokens() {
   return true;
 }
 
+void Reader::attachSuppressions() {
+  std::set<const char *> seen;  // the lexer looks ahead, and meets a comment again
+  for (const Comment &c : comments.comments) {
+    ir::Suppression s;
+    if (!parseSuppression(c.text, s.rule, s.reason) || !seen.insert(c.at).second) continue;
+    lastId = 0;
+    Place pl = placeOf(SMLoc::getFromPointer(c.at));
+    StringRef text = *program->buffers[pl.buffer].text;
+    size_t before = text.take_front(pl.offset).rfind('\n');
+    s.lineBegin = before == StringRef::npos ? 0 : static_cast<uint32_t>(before + 1);
+    s.lineEnd = static_cast<uint32_t>(std::min(text.find('\n', pl.offset), text.size()));
+    s.buffer = pl.buffer;
+    lineOf(pl, s.line, s.column);
+    program->suppressions.push_back(std::move(s));
+  }
+}
+
 /// .amdhsa_kernel names and the YAML metadata, from the text itself: the target
 /// streamer hides them.
 void Reader::scanMetadata() {
@@ -527,6 +518,7 @@ Result Reader::run(bool withSizes) {
   if (failed && !error) fail(0, 0, "LLVM's assembler refuses this file");
   if (!error && program->instrs.empty()) fail(0, 0, "no instructions in this file");
   if (!error) attachTokens();
+  if (!error) attachSuppressions();
   if (!error) {
     StringMap<std::pair<bool, bool>> named;
     for (auto &[symbol, attr] : attributes)

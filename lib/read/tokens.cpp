@@ -1,10 +1,12 @@
-//===- tokens.cpp - Memory tokens in comments ------------------------------===//
+//===- tokens.cpp - Annotations in comments --------------------------------===//
 //
 // Grammar:  tokens = [ item , … ]     item = NAME | NAME % SIZE [+ SLOT]
 //           … sync NAME [, NAME …]    with NAME beginning with LDS
 //
 // Anything that does not read "tokens" "=" "[" is prose and ignored; behind the
 // bracket a mistake is an error.
+//
+//           interlock: ignore RULE reason
 //
 //===----------------------------------------------------------------------===//
 #include "interlock/read.h"
@@ -99,6 +101,16 @@ bool parseTokens(std::string_view comment, std::vector<ir::Token> &out, std::str
     }
   }
   return found;
+}
+
+bool parseSuppression(std::string_view comment, std::string &rule, std::string &reason) {
+  StringRef rest = StringRef(comment).split("interlock:").second.ltrim();
+  if (!rest.consume_front("ignore") || (!rest.empty() && !isSpace(rest[0]))) return false;
+  rest = rest.split('\n').first.trim();
+  rest.consume_back("*/");
+  rule = rest.take_until([](char c) { return isSpace(c); }).str();
+  reason = rest.substr(rule.size()).trim().str();
+  return true;
 }
 
 }  // namespace interlock::read

@@ -6,50 +6,11 @@
 //
 // Licensed under Apache-2.0 WITH LLVM-exception.
 //===----------------------------------------------------------------------===//
-#include "interlock/report.h"
-
-#include "llvm/Support/JSON.h"
-#include "llvm/Support/raw_ostream.h"
+#include "json_util.h"
 
 namespace interlock::report {
 namespace {
-
 namespace json = llvm::json;
-
-constexpr int kSchema = 1;
-
-/// Source text may hold any bytes; JSON must be UTF-8.
-json::Value utf8(const std::string &s) {
-  return json::isUTF8(s) ? json::Value(s) : json::Value(json::fixUTF8(s));
-}
-json::Value textOrNull(const std::string &s) { return s.empty() ? json::Value(nullptr) : utf8(s); }
-json::Value numberOrNull(uint32_t n) { return n ? json::Value(n) : json::Value(nullptr); }
-
-/// Runs `fill` inside one object that starts with the schema and the kind.
-template <typename Fill> std::string object(const char *kind, Fill fill) {
-  std::string out;
-  llvm::raw_string_ostream os(out);
-  json::OStream j(os);
-  j.object([&] {
-    j.attribute("schema", kSchema);
-    j.attribute("kind", kind);
-    fill(j);
-  });
-  return out;
-}
-
-const char *name(Severity s) {
-  switch (s) {
-  case Severity::Error:
-    return "error";
-  case Severity::Warning:
-    return "warning";
-  case Severity::Note:
-    return "note";
-  }
-  return "note";
-}
-
 }  // namespace
 
 std::string json(const EditRecord &e) {
@@ -79,7 +40,7 @@ std::string json(const UnknownRecord &u) {
     j.attribute("file", textOrNull(u.place.file));
     j.attribute("line", numberOrNull(u.place.line));
     j.attribute("column", numberOrNull(u.place.column));
-    j.attribute("offset", nullptr);
+    j.attribute("offset", offsetOrNull(u.place));
     j.attribute("kernel", textOrNull(u.kernel));
     for (const char *key : {"hazard", "counter", "required", "present"}) j.attribute(key, nullptr);
     j.attribute("instruction", textOrNull(u.place.instruction));
@@ -107,21 +68,60 @@ std::string json(const Summary &s) {
   });
 }
 
-std::string text(const UnknownRecord &u) {
-  std::string out = u.place.file;
-  if (u.place.line) out += ":" + std::to_string(u.place.line);
-  if (u.place.line && u.place.column) out += ":" + std::to_string(u.place.column);
-  if (!out.empty()) out += ": ";
-  out += "note: " + u.message;
-  if (!u.kernel.empty()) out += " (in '" + u.kernel + "')";
-  return out + " [" + u.rule + "]";
+std::string json(const ObligationRecord &o) {
+  return object("obligations", [&](json::OStream &j) {
+    j.attribute("hazard", utf8(o.hazard));
+    j.attribute("counter", o.counter == "-" ? json::Value(nullptr) : utf8(o.counter));
+    j.attribute("checked", o.checked);
+    j.attribute("broken", o.broken);
+  });
 }
 
-std::string text(const Summary &s) {
-  auto n = [](uint64_t v) { return std::to_string(v); };
-  return "checked " + n(s.kernels) + " kernels, " + n(s.instructions) + " instructions, " +
-         n(s.waits) + " waits: " + n(s.errors) + " errors, " + n(s.warnings) + " warnings, " +
-         n(s.unknown) + " unknown";
+std::string json(const FindingRecord &f) {
+  auto intOrNull = [](int n) { return n < 0 ? json::Value(nullptr) : json::Value(n); };
+  auto lines = [](json::OStream &j, const char *key, const std::vector<Place> &path) {
+    if (path.empty()) return j.attribute(key, nullptr);
+    j.attributeArray(key, [&] {
+      for (const Place &p : path) j.value(p.line ? json::Value(p.line) : offsetOrNull(p));
+    });
+  };
+  return object("finding", [&](json::OStream &j) {
+    j.attribute("rule", utf8(f.rule));
+    j.attribute("severity", name(f.severity));
+    j.attribute("file", textOrNull(f.place.file));
+    j.attribute("line", numberOrNull(f.place.line));
+    j.attribute("column", numberOrNull(f.place.column));
+    j.attribute("offset", offsetOrNull(f.place));
+    j.attribute("kernel", textOrNull(f.kernel));
+    j.attribute("hazard", textOrNull(f.hazard));
+    j.attribute("counter", textOrNull(f.counter));
+    j.attribute("required", intOrNull(f.required));
+    j.attribute("present", intOrNull(f.present));
+    j.attribute("instruction", textOrNull(f.place.instruction));
+    if (!f.producer) {
+      j.attribute("producer", nullptr);
+    } else {
+      j.attributeObject("producer", [&] {
+        j.attribute("file", textOrNull(f.producer->file));
+        j.attribute("line", numberOrNull(f.producer->line));
+        j.attribute("instruction", textOrNull(f.producer->instruction));
+        j.attribute("offset", offsetOrNull(*f.producer));
+      });
+    }
+    lines(j, "path", f.path);
+    j.attribute("message", utf8(f.message));
+    j.attribute("resource", textOrNull(f.resource));
+    j.attribute("younger", intOrNull(f.younger));
+    lines(j, "other_path", f.otherPath);
+    if (f.fix.action == FindingRecord::Fix::Action::None) return j.attribute("fix", nullptr);
+    const char *const actions[] = {"", "insert", "change", "delete"};  // as those of an edit
+    j.attributeObject("fix", [&] {
+      j.attribute("action", actions[static_cast<int>(f.fix.action)]);
+      j.attribute("line", numberOrNull(f.fix.place.line));
+      j.attribute("offset", offsetOrNull(f.fix.place));
+      j.attribute("text", textOrNull(f.fix.statement));
+    });
+  });
 }
 
 }  // namespace interlock::report

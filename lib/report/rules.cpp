@@ -14,20 +14,20 @@ namespace interlock::report {
 
 // clang-format off: rows stay one line each
 const RuleRow kRules[] = {
-    {"wait-missing", "error", "a result is used, or a source overwritten, before its operation has completed", false},
-    {"wait-surplus", "warning", "a wait that could be deleted", false},
-    {"wait-strict", "warning", "a wait whose immediate could be raised", false},
-    {"wait-range", "error", "an immediate that the counter cannot hold", false},
-    {"wait-merge", "warning", "neighbouring waits that one combined form replaces", false},
-    {"wait-alu-missing", "error", "expert scheduling mode: a VALU result or VMEM source is not waited for", false},
-    {"counter-saturated", "warning", "more operations in flight than the counter counts", false},
-    {"tensor-depth", "warning", "more tensor operations in flight than the hardware is known to sustain", false},
-    {"fence-undrained", "error", "a release or acquire whose own operations are still in flight", false},
-    {"barrier-undrained", "error", "a barrier signal that publishes LDS data still in flight", false},
-    {"lds-raw", "error", "LDS is read before another wave's data has arrived", false},
-    {"lds-war", "error", "LDS is overwritten while another wave may still read it", false},
-    {"tensor-in-clause", "error", "a tensor operation inside a hard clause", false},
-    {"clause-broken", "error", "a hard clause interrupted by another instruction", false},
+    {"wait-missing", "error", "a result is used, or a source overwritten, before its operation has completed", true},
+    {"wait-surplus", "warning", "a wait that could be deleted", true},
+    {"wait-strict", "warning", "a wait whose immediate could be raised", true},
+    {"wait-range", "error", "an immediate that the counter cannot hold", true},
+    {"wait-merge", "warning", "neighbouring waits that one combined form replaces", true},
+    {"wait-alu-missing", "error", "expert scheduling mode: a VALU result or VMEM source is not waited for", true},
+    {"counter-saturated", "warning", "more operations in flight than the counter counts", true},
+    {"tensor-depth", "warning", "more tensor operations in flight than the hardware is known to sustain", true},
+    {"fence-undrained", "error", "a release or acquire whose own operations are still in flight", true},
+    {"barrier-undrained", "error", "a barrier signal that publishes LDS data still in flight", true},
+    {"lds-raw", "error", "LDS is read before another wave's data has arrived", true},
+    {"lds-war", "error", "LDS is overwritten while another wave may still read it", true},
+    {"tensor-in-clause", "error", "a tensor operation inside a hard clause", true},
+    {"clause-broken", "error", "a hard clause interrupted by another instruction", true},
     {"cluster-unbalanced", "error", "cluster barrier signals and waits do not pair up on some path", false},
     {"cluster-signal-ungated", "error", "a cluster signal that more than one wave of a workgroup may reach", false},
     {"cluster-generation-race", "error", "a cluster barrier is signalled again before its last use has ended", false},
@@ -40,10 +40,23 @@ const RuleRow kRules[] = {
     {"scoreboard-war", "error", "sm_120: a source is overwritten before its reader's barrier", false},
     {"scoreboard-early", "error", "sm_120: a barrier set and awaited in consecutive issue slots", false},
     {"control-illegal", "error", "sm_120: a control word that the hardware does not define", false},
+    {"unused-suppression", "warning", "an 'interlock: ignore' comment that matches no finding", true},
+    {"unknown-instruction", "incomplete", "an instruction, or words in the code, that are not modelled", true},
+    {"unknown-branch-target", "incomplete", "a jump to a place that cannot be told", true},
+    {"unknown-lds-region", "incomplete", "an LDS access that may touch what is still being written, or may not", true},
     {"unknown-expert-mode", "incomplete", "whether expert scheduling mode is on cannot be told", true},
     {"unknown-*", "incomplete", "something that is not modelled was met; the message names it", true},
 };
 // clang-format on
 const size_t kNumRules = std::size(kRules);
+
+const RuleRow *findRule(std::string_view id) {
+  for (const RuleRow &row : kRules) {
+    std::string_view name = row.id;
+    if (name.ends_with("*") ? id.starts_with(name.substr(0, name.size() - 1)) : id == name)
+      return &row;
+  }
+  return nullptr;
+}
 
 }  // namespace interlock::report

@@ -150,8 +150,14 @@ public:
     if (order == isa::NumOrders) return w;
     isa::OrderId via = isa::NumOrders;
     CounterId viaCounter = isa::NumCounters;
-    for (const isa::ImpliedRow &r : t.implied)
-      if (r.implied == order && (t.raises(p.instrs[from]) >> r.order & 1)) via = r.order, viaCounter = r.counter;
+    // Translation is in order: what a later load implies is implied for older operations too.
+    int behind = 0;
+    for (const isa::ImpliedRow &r : t.implied) {
+      if (r.implied != order) continue;
+      const bool itself = t.raises(p.instrs[from]) >> r.order & 1;
+      if (!itself && t.orders[order].ordering != isa::Ordering::InOrder) continue;
+      via = r.order, viaCounter = r.counter, behind = !itself;
+    }
     using State = std::tuple<ir::InstrId, int, int, uint64_t>;
     std::set<State> seen;
     std::vector<State> work;
@@ -176,14 +182,14 @@ public:
           if (n == ir::kNoWait) return false;
           return t.orders[o].ordering == isa::Ordering::Unordered ? n == 0 : count >= n;
         };
-        drained = reaches(order, c, y) || (via != isa::NumOrders && reaches(via, viaCounter, v));
+        drained = reaches(order, c, y) || (via != isa::NumOrders && reaches(via, viaCounter, v - behind));
       }
       const uint32_t raises = t.raises(in);
       for (unsigned o = 0; o != isa::NumOrders; ++o)
         if ((raises >> o & 1) && (t.orders[o].drainsOnIssue >> order & 1)) drained = true;
       // A callee starts with loadcnt, dscnt and kmcnt 0; sources of stores stay in translation.
       if (in.control == ir::Control::Call && (c == isa::LOAD || c == isa::DS || c == isa::KM ||
-                                              (c == isa::X && via != isa::NumOrders)))
+                                              (c == isa::X && via != isa::NumOrders && v >= behind)))
         drained = true;
       if (in.control == ir::Control::UnknownCall) drained = true;
       if (drained) {

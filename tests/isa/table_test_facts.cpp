@@ -39,7 +39,10 @@ void checkShape(const isa::Target &t, std::vector<std::string> &failures) {
     // `via` is completion by another counter.
     const bool via =
         r.via == isa::NumOrders || t.orders[r.via].counter != t.orders[r.order].counter;
-    if (!fits || !via) failures.push_back(std::string("slots: ") + r.name);
+    // What a later operation implies about an older one rests on its class being in order.
+    const bool behind = r.behind == 0 || (r.behind == 1 && r.via != isa::NumOrders &&
+                                          t.orders[r.order].ordering == isa::Ordering::InOrder);
+    if (!fits || !via || !behind) failures.push_back(std::string("slots: ") + r.name);
   }
   for (const isa::WaitField &f : t.waitFields)
     if (f.shift + f.bits > 16)

@@ -131,6 +131,7 @@ public:
       for (int o = 0; o <= isa::NumOrders; ++o)
         if (o != base.slots[i].via)
           change("via=" + std::to_string(o), [o](auto &r) { r.via = isa::OrderId(o); });
+      change("behind", [](auto &r) { r.behind = !r.behind; });
     });
     rows<&Mutant::hazards>("hazard", [&](size_t i, auto change) {
       for (int d : {1, isa::NumSlots - 1})

@@ -5,6 +5,10 @@
 // and then, in this order:
 //   differs    nothing changed but waits, clause lengths and delay hints; every
 //              jump goes where it went
+//   verifier   check::verify and the oracle agree on the program and on
+//              program': neither sees a hole that the other does not
+//   advice     what the verifier calls surplus or too strict can go at once
+//   fix-it     following the verifier's repairs leaves nothing to repair
 //   hole       the oracle finds no missing wait in program'
 //   raise      no field of a wait that was inserted can be raised by one, and
 //   delete     none can go (XCNT excepted: its counters are coupled)
@@ -16,6 +20,7 @@
 #include "harness.h"
 
 #include "generator.h"
+#include "verdicts.h"
 
 #include "interlock/edit.h"
 #include "interlock/plan.h"
@@ -410,9 +415,18 @@ std::string checkProgram(const std::string &text, const FixOptions &o, Stats &st
 
   ++stats.programs;
   stats.instructions += in.program->instrs.size();
-  for (const ir::Kernel &k : in.program->kernels)
-    stats.inputHoles +=
-        !Oracle(*in.program, t, k).findHoles(in.program->waits, policy, true).empty();
+  for (const ir::Kernel &k : in.program->kernels) {
+    Oracle oracle(*in.program, t, k);
+    std::vector<Hole> holes = oracle.findHoles(in.program->waits, policy);
+    stats.inputHoles += !holes.empty();
+    if (std::string d = compareVerdicts(*in.program, t, k, policy, holes, oracle); !d.empty())
+      return d;
+    if (std::string d = tryAdvice(*in.program, t, k, policy, holes, oracle, stats.advised);
+        !d.empty())
+      return d;
+  }
+
+  if (std::string d = followFixIts(text, policy); !d.empty()) return d;
 
   ir::Program original = *in.program;
   Fixed f = fix(in, text, o);
@@ -439,6 +453,7 @@ std::string checkProgram(const std::string &text, const FixOptions &o, Stats &st
         all += "\n      " + oracle.describe(holes[i]);
       return all;
     }
+    if (std::string d = compareVerdicts(q, t, k, policy, holes, oracle); !d.empty()) return d;
     std::vector<ir::WaitSpec> waits = q.waits;
     for (InstrId i = k.begin; i != k.end; ++i) {
       const ir::Instruction &w = q.instrs[i];

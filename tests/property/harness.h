@@ -89,6 +89,7 @@ struct Stats {
   uint64_t programs = 0, instructions = 0, inserted = 0, fields = 0, inputHoles = 0;
   uint64_t xFields = 0, xSurplus = 0;  ///< XCNT is outside the minimality claim
   uint64_t stripAgain = 0;
+  uint64_t advised = 0;  ///< fields of waits that the verifier would delete or weaken
   std::array<uint64_t, NumFeatures> features{};
 };
 

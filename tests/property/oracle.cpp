@@ -104,6 +104,12 @@ LdsNeeds ldsNeeds(Kind kind, int imm) {
   return n;
 }
 
+/// Whose conflict with a write is named a read's.
+bool readsLds(Kind k) {
+  return k == Kind::DsLoad || k == Kind::FlatLoad || k == Kind::DsAtomic || k == Kind::FlatAtomic ||
+         k == Kind::AsyncStore || k == Kind::TensorStore;
+}
+
 /// A set of packed states that is cleared in constant time.
 class StateSet {
 public:
@@ -292,10 +298,7 @@ struct Oracle::Walker {
             (in.tagging != ir::Tagging::Tagged || s.region.kind == Region::Kind::All))
           return nullptr;
       }
-      return isSignal(kind)        ? "publish"
-             : read                ? "LDS-WAR"
-             : load && n.rawPolicy ? "LDS-RAW"
-                                   : "LDS-WAW";
+      return isSignal(kind) ? "publish" : read ? "LDS-WAR" : readsLds(kind) ? "LDS-RAW" : "LDS-WAW";
     }
     case Part::Exists: {
       CounterId c = o.t.orders[f.order].counter;
@@ -543,6 +546,14 @@ std::vector<Hole> Oracle::findHoles(const std::vector<ir::WaitSpec> &waits,
                                     const OraclePolicy &policy, bool firstOnly) const {
   std::vector<Hole> out;
   run(waits, policy, firstOnly, ~0u, out);
+  std::sort(out.begin(), out.end());
+  return out;
+}
+
+std::vector<Hole> Oracle::findHolesOn(uint32_t mask, const std::vector<ir::WaitSpec> &waits,
+                                      const OraclePolicy &policy) const {
+  std::vector<Hole> out;
+  run(waits, policy, false, mask, out);
   std::sort(out.begin(), out.end());
   return out;
 }

@@ -60,7 +60,10 @@ public:
   /// Every hole under `waits` (normally Program::waits), or the first one.
   std::vector<Hole> findHoles(const std::vector<ir::WaitSpec> &waits, const OraclePolicy &policy,
                               bool firstOnly = false) const;
-  /// Only what can appear when waits on `counter` become weaker.
+  /// Only what can appear when waits on the counters of `mask` become weaker.
+  std::vector<Hole> findHolesOn(uint32_t mask, const std::vector<ir::WaitSpec> &waits,
+                                const OraclePolicy &policy) const;
+  /// Whether there is one such hole.
   bool hasHoleOn(isa::CounterId counter, const std::vector<ir::WaitSpec> &waits,
                  const OraclePolicy &policy) const;
 

@@ -143,7 +143,7 @@ int main() {
         all.inserted += s.stats.inserted;
     all.fields += s.stats.fields, all.inputHoles += s.stats.inputHoles;
     all.xFields += s.stats.xFields, all.xSurplus += s.stats.xSurplus,
-        all.stripAgain += s.stats.stripAgain;
+        all.stripAgain += s.stats.stripAgain, all.advised += s.stats.advised;
     for (unsigned f = 0; f != NumFeatures; ++f) all.features[f] += s.stats.features[f];
   }
   double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
@@ -164,6 +164,8 @@ int main() {
          "outside the claim)\n",
          u(all.xFields), u(all.xSurplus));
   printf("property: %llu results change when stripped and fixed again\n", u(all.stripAgain));
+  printf("property: %llu fields that the verifier would delete or weaken\n", u(all.advised));
+  bad += all.programs >= 2000 && all.advised == 0;
   puts("property: coverage, percent of programs");
   for (unsigned f = 0; f != NumFeatures; ++f) {
     double percent = all.programs ? 100.0 * static_cast<double>(all.features[f]) /

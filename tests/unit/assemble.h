@@ -27,7 +27,7 @@ namespace interlock::test {
 
 /// Object file bytes, "" if LLVM refuses the text; `errors` gets why.
 inline std::string assembleObject(const std::string &text, const char *cpu = "gfx1250",
-                                  std::string *errors = nullptr) {
+                                  std::string *errors = nullptr, unsigned dwarf = 5) {
   using namespace llvm;
   read::initialiseLlvm();
   Triple triple("amdgcn-amd-amdhsa");
@@ -52,6 +52,7 @@ inline std::string assembleObject(const std::string &text, const char *cpu = "gf
       });
   std::unique_ptr<MCObjectFileInfo> objectInfo(t->createMCObjectFileInfo(context, false));
   context.setObjectFileInfo(objectInfo.get());
+  context.setDwarfVersion(static_cast<uint16_t>(dwarf));
   SmallVector<char, 0> out;
   raw_svector_ostream stream(out);
   std::unique_ptr<MCAsmBackend> backend(t->createMCAsmBackend(*subtarget, *regs, options));

@@ -239,6 +239,106 @@ TEST(Object, BranchesToNoInstructionAreNamed) {
   ASSERT_EQ(r.program->unknowns.size(), 1u);
 }
 
+/// A function whose instructions come from two files, with DWARF of `version`.
+std::string withLines(unsigned version, std::string *errors = nullptr) {
+  std::string text = R"(.file MAIN
+.file HEADER "/inc" "h.cl"
+.text
+.globl f
+.type f,@function
+f:
+.loc CODE 7 3
+  v_mov_b32 v0, v1
+  v_mov_b32 v2, v3
+.loc HEADER 70000 12
+  global_load_b32 v4, v[0:1], off
+.loc HEADER 0 0
+  s_nop 0
+.section .text.g,"ax",@progbits
+.loc HEADER 5 1
+  s_wait_loadcnt 0x0
+  s_endpgm
+)";
+  const bool five = version >= 5;  // counts files from 0
+  for (auto [word, with] :
+       {std::pair("MAIN", five ? "0 \"/src\" \"k.cl\"" : "1 \"k.cl\""),
+        std::pair("HEADER", five ? "1" : "2"), std::pair("CODE", five ? "0" : "1")})
+    for (size_t at; (at = text.find(word)) != std::string::npos;)
+      text.replace(at, std::string_view(word).size(), with);
+  return assembleObject(text, "gfx1250", errors, version);
+}
+
+struct Line {
+  std::string file;
+  uint32_t line;
+  uint16_t column;
+  friend bool operator==(const Line &, const Line &) = default;
+};
+Line lineOf(const ir::Program &p, InstrId i) {
+  const ir::SourceLine &l = p.lines[i];
+  return {l.file == kNone ? "" : p.lineFiles[l.file], l.line, l.column};
+}
+
+TEST(Object, LineTables) {
+  for (unsigned version : {4u, 5u}) {
+    std::string errors;
+    read::Result r = read::readBuffer(withLines(version, &errors), "f.o");
+    ASSERT_TRUE(r) << errors;
+    const ir::Program &p = *r.program;
+    ASSERT_EQ(p.lines.size(), p.instrs.size()) << version;
+    const std::string file = version >= 5 ? "/src/k.cl" : "k.cl";
+    EXPECT_EQ(lineOf(p, 0), (Line{file, 7, 3}));
+    EXPECT_EQ(lineOf(p, 1), (Line{file, 7, 3}));
+    EXPECT_EQ(lineOf(p, 2), (Line{"/inc/h.cl", 70000, 12}));
+    EXPECT_EQ(lineOf(p, 3).line, 0u);
+    EXPECT_EQ(lineOf(p, find(p, "s_wait_loadcnt")), (Line{"/inc/h.cl", 5, 1}));
+    EXPECT_EQ(lineOf(p, find(p, "s_endpgm")), (Line{"/inc/h.cl", 5, 1}));
+    EXPECT_EQ(p.lineFiles.size(), 2u);
+    EXPECT_TRUE(p.notes.empty());
+  }
+  read::Result without = read::readBuffer(kernelObject(), "k.o");
+  ASSERT_TRUE(without);
+  EXPECT_TRUE(without.program->lines.empty());
+}
+
+TEST(Object, DamagedLineTables) {
+  const std::string object = withLines(5);
+  const std::string table = test::sectionOf(object, ".debug_line");
+  ASSERT_FALSE(table.empty());
+  const size_t at = object.find(table);
+  ASSERT_NE(at, std::string::npos);
+  size_t noted = 0, kept = 0;
+  for (size_t i = 0; i != table.size(); ++i)
+    for (unsigned char value : {0x00, 0x01, 0x7f, 0x80, 0xff}) {
+      std::string damaged = object;
+      damaged[at + i] = static_cast<char>(value);
+      read::Result r = read::readBuffer(damaged, "f.o");
+      ASSERT_TRUE(r) << r.error->str();
+      const ir::Program &p = *r.program;
+      if (p.lines.empty()) {
+        noted += !p.notes.empty();
+        EXPECT_TRUE(p.lineFiles.empty());
+        continue;
+      }
+      ++kept;
+      ASSERT_EQ(p.lines.size(), p.instrs.size());
+      for (const ir::SourceLine &l : p.lines)
+        ASSERT_TRUE(l.file == kNone || l.file < p.lineFiles.size());
+    }
+  EXPECT_GT(noted, 0u);
+  EXPECT_GT(kept, 0u);
+
+  // The length of the unit: longer than its section.
+  std::string longer = object;
+  longer[at + 1] = '\x7f';
+  read::Result r = read::readBuffer(longer, "f.o");
+  ASSERT_TRUE(r);
+  EXPECT_TRUE(r.program->lines.empty());
+  ASSERT_EQ(r.program->notes.size(), 1u);
+  EXPECT_EQ(r.program->notes[0], "its line table is damaged, so no source lines are known: a unit "
+                                 "longer than its section at byte 0");
+}
+
 TEST(Object, OtherTargetsAndMachinesAreNamed) {
   auto message = [](const std::string &bytes) {
     read::Result r = read::readBuffer(bytes, "x.o");

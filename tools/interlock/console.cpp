@@ -13,11 +13,6 @@ namespace interlock::tool {
 
 constexpr const char *kBold = "1", *kRed = "1;31", *kMagenta = "1;35", *kCyan = "1;36";
 
-std::string paint(llvm::StringRef word, const char *code, bool color) {
-  if (!color) return word.str();
-  return "\x1b[" + std::string(code) + "m" + word.str() + "\x1b[0m";
-}
-
 void Console::configure(When color, bool json) {
   jsonLines = json;
   const char *noColor = std::getenv("NO_COLOR");

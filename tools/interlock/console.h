@@ -56,8 +56,7 @@ private:
   bool jsonLines = false, colorOnErr = false, colorOnOut = false;
 };
 
-/// `word` inside the escape codes of a colour, or as it is.
-std::string paint(llvm::StringRef word, const char *code, bool color);
+using report::paint;
 
 /// The name nearest to `word`, "" if none is near.
 std::string nearest(llvm::StringRef word, llvm::ArrayRef<std::string> names);

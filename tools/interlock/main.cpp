@@ -21,8 +21,8 @@ struct Verb {
   int (*run)(const llvm::opt::InputArgList &, Console &);  ///< nullptr: not in this version
 };
 constexpr Verb kVerbs[] = {
-    {"check", nullptr}, {"fix", runFix},    {"opt", runOpt},      {"view", nullptr},
-    {"tdm", nullptr},   {"probe", nullptr}, {"explain", nullptr}, {"list", runList},
+    {"check", runCheck}, {"fix", runFix},    {"opt", runOpt},         {"view", runView},
+    {"tdm", nullptr},    {"probe", nullptr}, {"explain", runExplain}, {"list", runList},
 };
 
 When colorOf(const llvm::opt::InputArgList &args) {
@@ -56,7 +56,10 @@ int run(llvm::ArrayRef<const char *> argv, Console &console) {
   if (!args) return kUnusable;
   if (args->hasArg(OPT_help)) return printHelp(name), kComplete;
   if (args->hasArg(OPT_version)) return printVersion(), kComplete;
-  console.configure(colorOf(*args), args->getLastArgValue(OPT_format) == "json");
+  llvm::StringRef format = args->getLastArgValue(OPT_format);
+  if (format == "sarif" && name != "check")
+    return console.fail("'sarif' is no value of '--format'; use one of text, json");
+  console.configure(colorOf(*args), format == "json");
   return verb->run(*args, console);
 }
 

@@ -8,17 +8,28 @@
 //===----------------------------------------------------------------------===//
 include "llvm/Option/OptParser.td"
 
+def checkVerb : SubCommand<"check", "find the waits that are missing, with a path that shows it",
+    "interlock check [options] INPUT…">;
 def fixVerb : SubCommand<"fix", "insert the waits that are missing",
     "interlock fix [options] INPUT [-o OUT]">;
 def optVerb : SubCommand<"opt", "run named passes in order",
     "interlock opt --passes=LIST [options] INPUT [-o OUT]">;
+def viewVerb : SubCommand<"view", "show what is in flight beside each instruction, and why each wait is there",
+    "interlock view [options] INPUT">;
+def explainVerb : SubCommand<"explain", "say what a rule means, with a wrong and a right example",
+    "interlock explain [RULE]">;
 def listVerb : SubCommand<"list", "show the targets, passes, rules or counters there are",
     "interlock list targets|passes|rules|counters [options]">;
 
 defvar fix = [fixVerb];
 defvar opt = [optVerb];
+defvar check = [checkVerb];
 defvar rewriting = [fixVerb, optVerb];
-defvar all = [fixVerb, optVerb, listVerb];
+defvar policies = [checkVerb, fixVerb];
+defvar analysing = [checkVerb, fixVerb, optVerb];
+defvar onKernels = [checkVerb, fixVerb, optVerb, viewVerb];
+defvar targeted = [checkVerb, fixVerb, optVerb, viewVerb, listVerb];
+defvar all = [checkVerb, fixVerb, optVerb, viewVerb, explainVerb, listVerb];
 
 // Before or instead of a verb; --help after one as well.
 def help : Flag<["--"], "help">, HelpText<"Show this help; after a verb, the help of that verb">;
@@ -38,16 +49,28 @@ def separate_waits : Flag<["--"], "separate-waits", fix>,
     HelpText<"Print one wait per counter (ds, load, km, tensor, …) instead of combined forms">;
 def only_blocks : CommaJoined<["--"], "only-blocks=", fix>, MetaVarName<"L1,L2">,
     HelpText<"Edit only the blocks with these labels; the analysis sees all">;
-def loop_carried_tokens : Joined<["--"], "loop-carried-tokens=", fix>, MetaVarName<"WHEN">,
+def loop_carried_tokens : Joined<["--"], "loop-carried-tokens=", policies>, MetaVarName<"WHEN">,
     Values<"off,on,auto">,
     HelpText<"Keep tensor facts that a loop carries: off, on, auto (the default)">;
-def tensor_raw : Joined<["--"], "tensor-raw=", fix>, MetaVarName<"WHERE">,
+def tensor_raw : Joined<["--"], "tensor-raw=", policies>, MetaVarName<"WHERE">,
     Values<"consumers,barriers,tagged,auto">,
     HelpText<"Where data that tensor and async loads bring is waited for: consumers, barriers, "
-             "tagged (the default), auto (by wave count)">;
+             "tagged (the default of fix), auto (by wave count); check by default names what "
+             "tags leave open">;
 def no_shallow_pred_promotion : Flag<["--"], "no-shallow-pred-promotion", fix>,
     HelpText<"Do not drain shallow predecessors of a join so that deep ones wait less">;
 def comments : Flag<["--"], "comments", fix>, HelpText<"Say at every inserted wait what it is for">;
+
+// What check does.
+def baseline : Joined<["--"], "baseline=", check>, MetaVarName<"FILE">,
+    HelpText<"Findings recorded in FILE are known and do not count">;
+def write_baseline : Joined<["--"], "write-baseline=", check>, MetaVarName<"FILE">,
+    HelpText<"Record all findings in FILE">;
+def werror : Flag<["--"], "werror", check>, HelpText<"Warnings end in status 1 as well">;
+def surplus : Flag<["--"], "surplus", check>,
+    HelpText<"Also report waits that could be deleted, weakened or merged">;
+def max_display : Joined<["--"], "max-display=", check>, MetaVarName<"N">,
+    HelpText<"Print at most N findings; all are counted">;
 
 // What opt does.
 def passes : Joined<["--"], "passes=", opt>, MetaVarName<"LIST">,
@@ -55,15 +78,15 @@ def passes : Joined<["--"], "passes=", opt>, MetaVarName<"LIST">,
              "see 'interlock list passes'">;
 
 // What to look at, and how.
-def kernel : Joined<["--"], "kernel=", rewriting>, MetaVarName<"NAME">,
+def kernel : Joined<["--"], "kernel=", onKernels>, MetaVarName<"NAME">,
     HelpText<"Only this kernel; may be given several times">;
-def num_waves : Joined<["--"], "num-waves=", rewriting>, MetaVarName<"N">,
+def num_waves : Joined<["--"], "num-waves=", onKernels>, MetaVarName<"N">,
     HelpText<"Waves per workgroup, instead of what the input says">;
-def target : Joined<["--"], "target=", all>, MetaVarName<"NAME">,
+def target : Joined<["--"], "target=", targeted>, MetaVarName<"NAME">,
     HelpText<"Take the input as code for NAME; see 'interlock list targets'">;
-def format : Joined<["--"], "format=", all>, MetaVarName<"FORMAT">, Values<"text,json">,
-    HelpText<"How to report: text (the default), json (one object per line)">;
-def jobs : JoinedOrSeparate<["-"], "j", rewriting>, MetaVarName<"N">,
+def format : Joined<["--"], "format=", all>, MetaVarName<"FORMAT">, Values<"text,json,sarif">,
+    HelpText<"How to report: text (the default), json (one object per line), sarif (check only)">;
+def jobs : JoinedOrSeparate<["-"], "j", analysing>, MetaVarName<"N">,
     HelpText<"Analyse N kernels at a time (default: one per hardware thread)">;
 def color : Joined<["--"], "color=", all>, MetaVarName<"WHEN">, Values<"auto,always,never">,
     HelpText<"Colours: auto (the default), always, never">;

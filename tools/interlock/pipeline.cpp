@@ -24,10 +24,6 @@
 namespace interlock::tool {
 namespace {
 
-bool isWait(const isa::Target &t, const ir::Instruction &i) {
-  isa::Kind kind = t.kind(i);
-  return kind == isa::Kind::Wait || kind == isa::Kind::WaitIdle || kind == isa::Kind::WaitAlu;
-}
 
 /// The instruction that an edit is anchored at.
 ir::InstrId anchorOf(const edit::Edit &e) { return e.at != ir::kNone ? e.at : e.after; }
@@ -136,52 +132,31 @@ std::string Pipeline::run(const std::vector<Pass> &passes) {
 }
 
 std::string Pipeline::selectKernels() {
-  selected.clear();
-  byBegin.clear();
+  selection = Selection(program(), options.kernels);
   std::vector<std::string> names;
-  for (const ir::Kernel &k : program().kernels) {
-    names.push_back(k.name);
-    byBegin.push_back(&k);
-    if (options.kernels.empty() || llvm::is_contained(options.kernels, k.name))
-      selected.push_back(&k);
-  }
-  llvm::sort(byBegin, [](const ir::Kernel *a, const ir::Kernel *b) { return a->begin < b->begin; });
+  for (const ir::Kernel &k : program().kernels) names.push_back(k.name);
   for (const std::string &name : options.kernels)
     if (!llvm::is_contained(names, name))
       return inputName + ": no kernel '" + name + "'" + didYouMean(name, names);
   return "";
 }
 
-/// The kernel that an instruction belongs to, nullptr if none.
-const ir::Kernel *Pipeline::kernelOf(ir::InstrId i) const {
-  auto next = llvm::partition_point(byBegin, [&](const ir::Kernel *k) { return k->begin <= i; });
-  if (next == byBegin.begin()) return nullptr;
-  const ir::Kernel *k = *std::prev(next);
-  return i < k->end ? k : nullptr;
-}
-
 /// What the reader could not model or had to assume, and the size of the job.
 void Pipeline::reportInput() {
   Places places(program());
-  for (const ir::Unknown &u : program().unknowns) {
-    const ir::Kernel *k = kernelOf(u.at);
-    if (k && !options.kernels.empty() && !llvm::is_contained(selected, k)) continue;
-    console.unknown({u.rule, places.of(u.at), k ? k->name : "", u.what});
+  for (const report::UnknownRecord &u : selection.unknowns(program(), places)) {
+    console.unknown(u);
     ++total.unknown;
   }
-  for (const ir::Kernel *k : selected) {
-    ++total.kernels;
-    for (ir::InstrId i = k->begin; i != k->end; ++i) {
-      total.instructions += !(program().instrs[i].flags & ir::kPlace);
-      total.waits += isWait(*in.target, program().instrs[i]);
-    }
-  }
+  selection.count(program(), *in.target, total.kernels, total.instructions, total.waits);
   for (const std::string &note : program().notes) console.note(note);
 }
 
 std::string Pipeline::maskBlocks(const std::vector<std::string> &labels, BlockMask &mask) const {
+  const std::vector<const ir::Kernel *> &selected = selection.kernels();
   mask.clear();
-  for (const ir::Kernel *k : selected) mask.emplace_back(k->blocks.size(), labels.empty());
+  for (const ir::Kernel *k : selection.kernels())
+    mask.emplace_back(k->blocks.size(), labels.empty());
   if (labels.empty()) return "";
   std::map<std::string, bool> found;
   std::vector<std::string> names;
@@ -205,6 +180,7 @@ std::string Pipeline::maskBlocks(const std::vector<std::string> &labels, BlockMa
 }
 
 std::string Pipeline::strip(const PassOptions &o) {
+  const std::vector<const ir::Kernel *> &selected = selection.kernels();
   BlockMask mask;
   if (std::string e = maskBlocks(o.onlyBlocks, mask); !e.empty()) return e;
   for (size_t n = 0; n != selected.size(); ++n) {
@@ -229,11 +205,12 @@ std::string Pipeline::strip(const PassOptions &o) {
 }
 
 std::string Pipeline::insert(const PassOptions &o) {
+  const std::vector<const ir::Kernel *> &selected = selection.kernels();
   BlockMask mask;
   if (std::string e = maskBlocks(o.onlyBlocks, mask); !e.empty()) return e;
   if (o.numWaves)
     for (ir::Kernel &k : program().kernels)
-      if (llvm::is_contained(selected, &k)) k.numWaves = o.numWaves;
+      if (selection.contains(&k)) k.numWaves = o.numWaves;
   style.separateWaits = o.separateWaits;
   style.comments = options.comments;
 
@@ -276,6 +253,7 @@ std::string Pipeline::insert(const PassOptions &o) {
 
 /// Runs `analyse` for every selected kernel, in parallel where that pays.
 void Pipeline::forEachSelected(const std::function<void(size_t)> &analyse) {
+  const std::vector<const ir::Kernel *> &selected = selection.kernels();
   if (selected.size() == 1 || options.jobs == 1) {
     for (size_t n = 0; n != selected.size(); ++n) analyse(n);
   } else {
@@ -286,6 +264,7 @@ void Pipeline::forEachSelected(const std::function<void(size_t)> &analyse) {
 }
 
 std::string Pipeline::insertAlu(const PassOptions &o) {
+  const std::vector<const ir::Kernel *> &selected = selection.kernels();
   if (llvm::none_of(selected, [](const ir::Kernel *k) { return k->expertMode; })) return "";
   BlockMask mask;
   if (std::string e = maskBlocks(o.onlyBlocks, mask); !e.empty()) return e;
@@ -330,7 +309,7 @@ void Pipeline::record(const edit::Edit &e, const edit::InputLines &lines) {
   }
   if (!console.json()) return;
 
-  const ir::Kernel *k = kernelOf(at);
+  const ir::Kernel *k = selection.kernelOf(at);
   std::vector<std::string> statements = e.lines;
   if (deletion) statements = {std::string(program().textOf(at))};
   for (const std::string &statement : statements) {

@@ -12,6 +12,7 @@
 
 #include "console.h"
 #include "passes.h"
+#include "selection.h"
 
 #include "interlock/edit.h"
 #include "interlock/read.h"
@@ -52,13 +53,11 @@ public:
   const Counts &counts() const { return total; }
 
 private:
-  using Kernels = std::vector<const ir::Kernel *>;
-  /// Per kernel (in `selected` order) which blocks may be edited.
+  /// Per kernel (in the order of `selection`) which blocks may be edited.
   using BlockMask = std::vector<std::vector<bool>>;
 
   ir::Program &program() { return *in.program; }
   std::string selectKernels();
-  const ir::Kernel *kernelOf(ir::InstrId i) const;
   void reportInput();
   std::string maskBlocks(const std::vector<std::string> &labels, BlockMask &mask) const;
   std::string strip(const PassOptions &o);
@@ -76,8 +75,7 @@ private:
   std::shared_ptr<const std::string> original;
   std::string text;  ///< with the edits of the passes so far, once there are any
   bool edited = false;
-  Kernels selected;
-  Kernels byBegin;  ///< all kernels, by position
+  Selection selection;
   std::vector<edit::Edit> edits;
   std::vector<plan::WaitPlan> plans;  ///< of the last insert-waits, per selected kernel
   edit::Style style;

@@ -28,17 +28,53 @@ report::Place Places::of(ir::InstrId i) {
   place.instruction = program.textOf(i);
   place.line = source.line;
   place.column = source.column;
-  uint32_t buffer = source.buffer;
+  uint32_t buffer = source.buffer, offset = source.begin;
   while (buffer < program.buffers.size() &&
          program.buffers[buffer].kind == ir::Buffer::Kind::Expansion &&
          program.buffers[buffer].parent != ir::kNone) {
-    const ir::Buffer &expansion = program.buffers[buffer];
-    buffer = expansion.parent;
-    place.line = lineAt(buffer, expansion.parentBegin);
+    offset = program.buffers[buffer].parentBegin;
+    buffer = program.buffers[buffer].parent;
+    place.line = lineAt(buffer, offset);
     place.column = 0;
   }
-  if (buffer < program.buffers.size()) place.file = program.buffers[buffer].name;
+  if (buffer >= program.buffers.size()) return place;
+  place.file = program.buffers[buffer].name;
+  // A line of the disassembly says nothing to a person, the offset does.
+  if (i < program.offsets.size()) {
+    place.line = place.column = 0;
+    place.offset = program.offsets[i];
+    return place;
+  }
+  // The line of an included file is not the one of the .include.
+  if (program.buffers[buffer].kind == ir::Buffer::Kind::Include) {
+    place.line = lineAt(buffer, offset);
+    place.column = buffer == source.buffer ? offset - lineStarts[buffer][place.line - 1] + 1 : 0;
+  }
   return place;
+}
+
+report::Snippet Places::snippetOf(ir::InstrId i) const {
+  report::Snippet out;
+  if (i >= program.sources.size()) return out;
+  const ir::SourceRef &source = program.sources[i];
+  if (source.buffer >= program.buffers.size() || !program.buffers[source.buffer].text) return out;
+  const std::string &text = *program.buffers[source.buffer].text;
+  if (source.begin >= text.size()) return out;
+  size_t from = source.begin == 0 ? std::string::npos : text.rfind('\n', source.begin - 1);
+  from = from == std::string::npos ? 0 : from + 1;
+  size_t to = std::min(text.find_first_of("\r\n", source.begin), text.size());
+  out.line = text.substr(from, to - from);
+  out.begin = static_cast<uint32_t>(source.begin - from);
+  out.end = static_cast<uint32_t>(std::min<size_t>(source.end, to) - from);
+  return out;
+}
+
+std::string Places::expansionOf(ir::InstrId i) const {
+  if (i >= program.sources.size()) return "";
+  uint32_t buffer = program.sources[i].buffer;
+  if (buffer >= program.buffers.size()) return "";
+  const ir::Buffer &b = program.buffers[buffer];
+  return b.kind == ir::Buffer::Kind::Expansion ? b.name : "";
 }
 
 }  // namespace interlock::tool

@@ -23,6 +23,10 @@ public:
   /// of the outermost invocation it was expanded from.
   report::Place of(ir::InstrId i);
   uint32_t lineOf(ir::InstrId i) { return of(i).line; }
+  /// The line on which the statement itself stands, with the statement marked.
+  report::Snippet snippetOf(ir::InstrId i) const;
+  /// Name of the macro or directive whose expansion the statement stands in, or "".
+  std::string expansionOf(ir::InstrId i) const;
 
 private:
   uint32_t lineAt(uint32_t buffer, uint32_t offset);

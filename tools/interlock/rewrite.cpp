@@ -9,13 +9,13 @@
 //===----------------------------------------------------------------------===//
 #include "rewrite.h"
 
+#include "inputs.h"
 #include "output.h"
 #include "pipeline.h"
 #include "verbs.h"
 
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Option/Arg.h"
-#include "llvm/Support/MemoryBuffer.h"
 
 namespace interlock::tool {
 namespace {
@@ -56,31 +56,17 @@ bool parseRequest(const llvm::opt::InputArgList &args, Request &r, Console &cons
 
 /// Reads the input; of a bundle or archive its only code object of a supported target.
 read::Result readInput(const std::string &path, const read::Options &options) {
-  auto buffer =
-      llvm::MemoryBuffer::getFileOrSTDIN(path, /*IsText=*/false, /*RequiresNullTerminator=*/false);
-  if (!buffer) return read::readFile(path, options);  // says why
-  const std::string name = path == "-" ? "<stdin>" : path;
-  read::Result in = read::readBuffer((*buffer)->getBuffer(), name, options);
-  if (in || (in.kind != read::InputKind::OffloadBundle && in.kind != read::InputKind::Archive))
-    return in;
-  std::vector<std::string> skipped, names;
-  std::string bytes;
-  auto error = read::forEachMember((*buffer)->getBuffer(), name, options,
-                                   [&](std::string_view member, std::string_view name) {
-                                     names.emplace_back(name);
-                                     bytes = std::string(member);
-                                   },
-                                   skipped);
-  if (error) {
-    in.error = std::move(error);
-    return in;
-  }
-  if (names.size() == 1) return read::readBuffer(bytes, names[0], options);
-  in.error->message =
-      "holds " + std::to_string(names.size()) + " code objects; one at a time can be written:";
-  for (const std::string &n : names) in.error->message += " " + n;
-  in.error->message +=
-      "; choose with --target, or take one out (clang-offload-bundler --unbundle, ar x)";
+  std::vector<Member> members;
+  std::vector<std::string> skipped;
+  read::Result in = openInput(path, options, members, skipped);
+  if (members.empty()) return in;
+  if (members.size() == 1) return read::readBuffer(members[0].bytes, members[0].name, options);
+  std::string message =
+      "holds " + std::to_string(members.size()) + " code objects; one at a time can be written:";
+  for (const Member &m : members) message += " " + m.name;
+  message += "; choose with --target, or take one out (clang-offload-bundler --unbundle, ar x)";
+  in.error = std::make_unique<read::Error>(
+      read::Error{path == "-" ? "<stdin>" : path, 0, 0, std::move(message)});
   return in;
 }
 

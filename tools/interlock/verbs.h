@@ -13,8 +13,11 @@ struct Target;
 namespace interlock::tool {
 
 /// Each returns the exit status.
+int runCheck(const llvm::opt::InputArgList &args, Console &console);
+int runExplain(const llvm::opt::InputArgList &args, Console &console);
 int runFix(const llvm::opt::InputArgList &args, Console &console);
 int runOpt(const llvm::opt::InputArgList &args, Console &console);
+int runView(const llvm::opt::InputArgList &args, Console &console);
 int runList(const llvm::opt::InputArgList &args, Console &console);
 
 /// A supported target by name; complains and returns nullptr otherwise.

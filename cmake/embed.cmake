@@ -1,0 +1,10 @@
+# Writes every DIR/*.s into OUT as a row {"NAME", R"~(TEXT)~"}, sorted by name.
+file(GLOB files ${DIR}/*.s)
+list(SORT files)
+set(rows "")
+foreach(file ${files})
+  get_filename_component(name ${file} NAME)
+  file(READ ${file} text)
+  string(APPEND rows "{\"${name}\", R\"~(${text})~\"},\n")
+endforeach()
+file(WRITE ${OUT} "${rows}")

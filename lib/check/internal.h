@@ -1,0 +1,36 @@
+//===- internal.h - The checks of one kernel, one per file ------------------===//
+// Licensed under Apache-2.0 WITH LLVM-exception.
+//===----------------------------------------------------------------------===//
+#ifndef INTERLOCK_LIB_CHECK_INTERNAL_H
+#define INTERLOCK_LIB_CHECK_INTERNAL_H
+
+#include "demand.h"
+#include "witness.h"
+
+namespace interlock::check {
+
+/// Holes to findings: one per consumer, counter and rule, with the producer
+/// that needs the strictest wait. (findings.cpp)
+std::vector<Finding> describeHoles(const Model &m, const Demands &d, const std::vector<Hole> &holes,
+                                   std::vector<ir::Unknown> &unknowns);
+/// What a caller or unknown code left in flight must be gone before the first
+/// real instruction. (boundary.cpp)
+void checkBoundaries(const Model &m, std::vector<Finding> &out);
+/// Ranges, clauses, tensor depth. (lints.cpp)
+void checkLints(const Model &m, std::vector<Finding> &out);
+void checkTensorDepth(const Model &m, std::vector<Finding> &out);
+/// (obligations.cpp)
+void countObligations(const Model &m, const std::vector<Finding> &findings,
+                      std::vector<Obligation> &out);
+
+/// Mnemonic of an instruction, for messages: what stands in the text, or its kind.
+std::string mnemonic(const Model &m, ir::InstrId i);
+/// First instruction of the group that `i` is glued to: where something can be inserted.
+ir::InstrId placeBefore(const Model &m, ir::InstrId i);
+/// "s_wait_dscnt 0x2"
+std::string waitStatement(const isa::Target &t, isa::CounterId c, int n);
+/// The one statement that waits for exactly these fields, "" if there is none.
+std::string waitStatement(const isa::Target &t, const ir::WaitSpec &s);
+
+}  // namespace interlock::check
+#endif

@@ -1,0 +1,149 @@
+//===- text.cpp - Records for a person -------------------------------------===//
+//
+// A finding is the line that compilers print, its source line with a caret, a
+// note at the producer and one with remedy and path. Tabs of the source line
+// are repeated under it, so that the caret stands right whatever their width.
+//
+// Licensed under Apache-2.0 WITH LLVM-exception.
+//===----------------------------------------------------------------------===//
+#include "json_util.h"
+
+#include "llvm/Support/Format.h"
+
+#include <algorithm>
+
+namespace interlock::report {
+namespace {
+
+constexpr const char *kBold = "1", *kRed = "1;31", *kMagenta = "1;35", *kCyan = "1;36",
+                     *kGreen = "1;32";
+
+std::string hex(int64_t n) {
+  std::string out;
+  llvm::raw_string_ostream(out) << llvm::format_hex(static_cast<uint64_t>(n), 2);
+  return out;
+}
+
+/// Bytes that begin a character.
+bool begins(char c) { return (static_cast<unsigned char>(c) & 0xc0) != 0x80; }
+
+std::string caretLine(const Snippet &s) {
+  std::string out;
+  for (uint32_t i = 0; i < s.begin && i < s.line.size(); ++i)
+    if (begins(s.line[i])) out += s.line[i] == '\t' ? '\t' : ' ';
+  const size_t from = out.size();
+  for (uint32_t i = s.begin; i < s.end && i < s.line.size(); ++i)
+    if (begins(s.line[i])) out += out.size() == from ? '^' : '~';
+  return out.size() == from ? "" : out;
+}
+
+/// Points of a path: "k.s:31 → k.s:38 → k.s:42"; the middle of a long one is counted.
+std::string pathText(const std::vector<Place> &path) {
+  constexpr size_t kEnds = 4;
+  std::vector<std::string> points;
+  for (Place p : path) {
+    p.column = 0;
+    points.push_back(text(p));
+  }
+  // Several points on one line are one.
+  points.erase(std::unique(points.begin(), points.end()), points.end());
+  std::string out;
+  for (size_t i = 0; i != points.size(); ++i) {
+    if (i) out += " → ";
+    if (points.size() > 2 * kEnds + 1 && i == kEnds) {
+      const size_t left = points.size() - 2 * kEnds;
+      out += "(" + std::to_string(left) + " more)";
+      i += left - 1;
+      continue;
+    }
+    out += points[i];
+  }
+  return out;
+}
+
+}  // namespace
+
+std::string paint(std::string_view word, const char *code, bool color) {
+  if (!color) return std::string(word);
+  return "\x1b[" + std::string(code) + "m" + std::string(word) + "\x1b[0m";
+}
+
+std::string text(const Place &p) {
+  std::string out = p.file;
+  if (p.offset >= 0 && !p.line) return out + ":" + hex(p.offset);
+  if (p.line) out += ":" + std::to_string(p.line);
+  if (p.line && p.column) out += ":" + std::to_string(p.column);
+  return out;
+}
+
+std::string text(const FindingRecord &f, bool color) {
+  auto head = [&](const std::string &where, Severity s) {
+    const char *code = s == Severity::Error ? kRed : s == Severity::Warning ? kMagenta : kCyan;
+    return (where.empty() ? "" : paint(where + ":", kBold, color) + " ") +
+           paint(std::string(name(s)) + ":", code, color) + " ";
+  };
+  std::string out =
+      head(text(f.place), f.severity) + paint(f.message, kBold, color) + " [" + f.rule + "]\n";
+  if (!f.snippet.line.empty()) {
+    out += f.snippet.line + "\n";
+    if (std::string caret = caretLine(f.snippet); !caret.empty()) {
+      const size_t at = caret.find('^');
+      out += caret.substr(0, at) + paint(caret.substr(at), kGreen, color) + "\n";
+    }
+  }
+  if (!f.expansion.empty())
+    out += head("", Severity::Note) + "inside the expansion of " + f.expansion + "\n";
+  if (f.producer && !f.producerNote.empty())
+    out += head(text(*f.producer), Severity::Note) + f.producerNote + "\n";
+  std::string last = f.remedy;
+  auto append = [&](const char *what, const std::vector<Place> &path) {
+    if (path.empty()) return;
+    last += (last.empty() ? "" : "; ") + std::string(what) + " " + pathText(path);
+  };
+  append("path", f.path);
+  append("other wave", f.otherPath);
+  if (!last.empty()) out += head("", Severity::Note) + last + "\n";
+  return out;
+}
+
+std::vector<std::string> table(const std::vector<ObligationRecord> &obligations) {
+  std::vector<std::string> lines;
+  std::vector<std::pair<std::string, std::string>> none;  // hazard, its counters
+  for (const ObligationRecord &o : obligations) {
+    const bool counted = o.counter != "-";
+    if (o.checked == 0) {
+      auto it = std::find_if(none.begin(), none.end(),
+                             [&](const auto &row) { return row.first == o.hazard; });
+      if (it == none.end()) it = none.insert(it, {o.hazard, ""});
+      if (counted) it->second += (it->second.empty() ? "" : ", ") + o.counter;
+      continue;
+    }
+    lines.push_back("checked " + o.hazard + (counted ? " on " + o.counter : "") + ": " +
+                    std::to_string(o.checked) +
+                    (o.checked == 1 ? " dependence, " : " dependences, ") +
+                    std::to_string(o.broken) + " broken");
+  }
+  std::string last;
+  for (const auto &[hazard, counters] : none)
+    last += (last.empty() ? "nothing to check: " : "; ") + hazard +
+            (counters.empty() ? "" : " on " + counters);
+  if (!last.empty()) lines.push_back(std::move(last));
+  return lines;
+}
+
+std::string text(const UnknownRecord &u) {
+  std::string out = text(u.place);
+  if (!out.empty()) out += ": ";
+  out += "note: " + u.message;
+  if (!u.kernel.empty()) out += " (in '" + u.kernel + "')";
+  return out + " [" + u.rule + "]";
+}
+
+std::string text(const Summary &s) {
+  auto n = [](uint64_t v) { return std::to_string(v); };
+  return "checked " + n(s.kernels) + " kernels, " + n(s.instructions) + " instructions, " +
+         n(s.waits) + " waits: " + n(s.errors) + " errors, " + n(s.warnings) + " warnings, " +
+         n(s.unknown) + " unknown";
+}
+
+}  // namespace interlock::report

@@ -1,0 +1,8 @@
+k:
+	.rept 11
+	tensor_load_to_lds s[0:3], s[4:11]
+	.endr
+	s_wait_tensorcnt 10
+	tensor_load_to_lds s[0:3], s[4:11]
+	s_wait_tensorcnt 0
+	s_endpgm

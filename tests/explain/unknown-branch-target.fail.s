@@ -1,0 +1,3 @@
+k:
+	s_cbranch_scc1 elsewhere
+	s_endpgm

@@ -1,0 +1,3 @@
+k:
+	.long 0xffffffff
+	s_endpgm

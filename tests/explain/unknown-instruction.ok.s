@@ -1,0 +1,3 @@
+k:
+	s_nop 0
+	s_endpgm

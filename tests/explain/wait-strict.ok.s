@@ -1,0 +1,7 @@
+; interlock check --surplus
+k:
+	ds_load_b32 v0, v8
+	ds_load_b32 v1, v8 offset:4
+	s_wait_dscnt 1
+	v_add_f32 v9, v0, v0
+	s_endpgm

@@ -1,0 +1,57 @@
+"""Runs the examples of every rule through `interlock check`: the wrong one must
+report exactly that rule, the right one nothing at all. What stands behind
+"; interlock check" on the first line are options. unknown-expert-mode is a rule
+of `fix`, and has no examples for `check`.
+"""
+import json
+import os
+import subprocess
+import sys
+
+folder = sys.argv[1]
+status = 0
+
+
+def complain(text):
+    global status
+    status = 1
+    print(text)
+
+
+def reported(path):
+    with open(path, encoding="utf-8") as f:
+        first = f.readline()
+    mark = "; interlock check "
+    options = first[len(mark) :].split() if first.startswith(mark) else []
+    done = subprocess.run(["interlock", "check", "--format=json", *options, path], capture_output=True, text=True)
+    lines = [json.loads(line) for line in done.stdout.splitlines()]
+    rules = {line["rule"] for line in lines if line["kind"] == "finding"}
+    return rules, done.returncode, done.stderr
+
+
+explained = subprocess.run(["interlock", "explain", "--format=json"], capture_output=True, text=True, check=True)
+rows = [json.loads(line) for line in explained.stdout.splitlines()]
+expected = set()
+for row in rows:
+    rule = row["rule"]
+    if not (row["meaning"] and row["reason"]):
+        complain(f"{rule}: no explanation")
+    if rule == "unknown-expert-mode":
+        continue
+    for name, rules, status_wanted in (
+        (f"{rule}.fail.s", {rule}, {"error": 1, "warning": 0, "incomplete": 3}[row["severity"]]),
+        (f"{rule}.ok.s", set(), 0),
+    ):
+        expected.add(name)
+        path = os.path.join(folder, name)
+        if not os.path.exists(path):
+            complain(f"{name} is missing")
+            continue
+        got, code, err = reported(path)
+        if got != rules or code != status_wanted:
+            complain(f"{name}: reports {sorted(got)} with status {code}, not {sorted(rules)} with {status_wanted}\n{err}")
+        if open(path, encoding="utf-8").read() not in (row["wrong"], row["right"]):
+            complain(f"{name} is not what `explain {rule}` shows")
+for name in sorted(set(os.listdir(folder)) - expected):
+    complain(f"{name} belongs to no rule that is explained")
+sys.exit(status)

@@ -1,0 +1,99 @@
+//===- explain_texts.cpp - What each rule means, in sentences --------------===//
+// Licensed under Apache-2.0 WITH LLVM-exception.
+//===----------------------------------------------------------------------===//
+#include "explain_texts.h"
+
+namespace interlock::tool {
+namespace {
+
+// clang-format off: rows read better unwrapped
+const ExplainText kTexts[] = {
+    {"wait-missing",
+     "On some path an instruction reads or overwrites a register while an earlier operation may still write it, or may\n"
+     "still need it as a source. The path shown is one on which the fewest younger operations were issued behind it.",
+     "The hardware does not stop such an instruction: it takes the old value, now and then. Put the named wait before\n"
+     "it; the immediate says how many younger operations may stay in flight."},
+    {"wait-surplus",
+     "A wait that nothing needs: without it every use on every path is still safe. Reported with --surplus.",
+     "It stalls the wave until operations have completed that nobody asks for yet. Waits that order memory are never\n"
+     "called surplus."},
+    {"wait-strict",
+     "A wait whose immediate could be larger: fewer operations have to complete than it demands. Reported with\n"
+     "--surplus.",
+     "Younger operations that could stay in flight are drained as well, which costs time where it is shortest: in loops\n"
+     "that keep several loads ahead."},
+    {"wait-range",
+     "The immediate of a wait is larger than its counter can ever be.",
+     "The assembler does not check it. Depending on how the bits are cut, such a wait completes nothing, or something\n"
+     "else than what stands there."},
+    {"wait-merge",
+     "Neighbouring waits that one combined instruction replaces (s_wait_loadcnt_dscnt, s_wait_storecnt_dscnt). Reported\n"
+     "with --surplus.",
+     "Each wait takes an issue slot; the combined form does both in one."},
+    {"wait-alu-missing",
+     "The kernel runs in expert scheduling mode, and a VALU result is consumed outside of the VALU, or a register that\n"
+     "a memory instruction still reads is overwritten, without an s_wait_alu that covers it.",
+     "In this mode the hardware does not check VALU results (VA_VDST) and sources of memory instructions (VM_VSRC);\n"
+     "the kernel has to."},
+    {"counter-saturated",
+     "More operations of one counter are in flight than it can count.",
+     "Behind that point an immediate no longer says which operations are complete. Wait once before the counter is\n"
+     "full."},
+    {"tensor-depth",
+     "More tensor operations of one wave are in flight than the hardware is known to sustain.",
+     "More than 11 are reported to be able to hang the wave on early silicon. Wait with s_wait_tensorcnt 10 or less\n"
+     "before the next one."},
+    {"fence-undrained",
+     "A release or an acquire whose own operations have not completed: global_wb without waits between it and the\n"
+     "store that publishes, or global_inv before the load that it acquires with has returned.",
+     "The fence then orders nothing: another wave can see the flag and still read old data."},
+    {"barrier-undrained",
+     "A barrier is signalled while LDS data that it publishes is still being read or written by an operation of this\n"
+     "wave.",
+     "The signal says that this wave is done. The others go on at once and read what has not arrived, or overwrite what\n"
+     "is still being read. What has to be complete must be complete before the signal, not before the wait."},
+    {"lds-raw",
+     "LDS is read while an operation may still write it.",
+     "The tensor engine, the async engine and the DS pipe write and read LDS independently; without a wait on the\n"
+     "writer's counter (or a barrier, for another wave's data) the reader gets what was there before."},
+    {"lds-war",
+     "LDS is overwritten while an operation may still read or write it.",
+     "An engine that fills a buffer for the next tile must not start before the last reads of the previous tile have\n"
+     "returned."},
+    {"tensor-in-clause",
+     "A tensor operation stands inside a hard clause (s_clause).",
+     "Tensor operations are no members of clauses; end the clause before it."},
+    {"clause-broken",
+     "A hard clause (s_clause N) is not followed by N+1 memory instructions: something else stands among them.",
+     "The clause ends there and its promise of undisturbed issue with it; a wait inside may even hang. The assembler\n"
+     "says nothing. Move the instruction above the clause, or correct the length."},
+    {"unused-suppression",
+     "A comment 'interlock: ignore RULE' stands on a line on which there is no finding of that rule.",
+     "Left behind, it would hide the next finding on this line. Delete it."},
+    {"unknown-instruction",
+     "An instruction, or data between instructions, that this version does not model.",
+     "It may issue, wait for or touch anything, so nothing about paths through it is proved: the run ends with status 3."},
+    {"unknown-branch-target",
+     "A jump to a place that cannot be told: a label that is not in the file, or a computed address.",
+     "What runs there may use what is in flight here. Give the file its label, or check the whole object."},
+    {"unknown-lds-region",
+     "LDS accesses without tokens stand where tensor or async loads may still be writing. Whether they touch the same\n"
+     "region cannot be told.",
+     "Name the regions in comments, ; tokens = [A] on loads, reads and barriers, or say with --tensor-raw which side\n"
+     "has to wait."},
+    {"unknown-expert-mode",
+     "Whether expert scheduling mode is on cannot be told here, or a call is made in it.",
+     "Write the mode with s_setreg_imm32_b32 on every path, and switch it off around calls. Until then it counts as on."},
+};
+// clang-format on
+const ExplainText kNone = {"", "", ""};
+
+}  // namespace
+
+const ExplainText &explainText(std::string_view rule) {
+  for (const ExplainText &t : kTexts)
+    if (rule == t.rule) return t;
+  return kNone;
+}
+
+}  // namespace interlock::tool

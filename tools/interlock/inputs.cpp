@@ -1,0 +1,28 @@
+//===- inputs.cpp - Opening what the command line names --------------------===//
+// Licensed under Apache-2.0 WITH LLVM-exception.
+//===----------------------------------------------------------------------===//
+#include "inputs.h"
+
+#include "llvm/ADT/StringRef.h"
+#include "llvm/Support/MemoryBuffer.h"
+
+namespace interlock::tool {
+
+read::Result openInput(const std::string &path, const read::Options &options,
+                       std::vector<Member> &members, std::vector<std::string> &skipped) {
+  auto buffer =
+      llvm::MemoryBuffer::getFileOrSTDIN(path, /*IsText=*/false, /*RequiresNullTerminator=*/false);
+  if (!buffer) return read::readFile(path, options);  // says why
+  const std::string name = path == "-" ? "<stdin>" : path;
+  read::Result in = read::readBuffer((*buffer)->getBuffer(), name, options);
+  if (in || (in.kind != read::InputKind::OffloadBundle && in.kind != read::InputKind::Archive))
+    return in;
+  in.error = read::forEachMember((*buffer)->getBuffer(), name, options,
+                                 [&](std::string_view member, std::string_view name) {
+                                   members.push_back({std::string(name), std::string(member)});
+                                 },
+                                 skipped);
+  return in;
+}
+
+}  // namespace interlock::tool
