@@ -239,12 +239,4 @@ void Facts::walk(ir::BlockId b, const std::function<void(ir::InstrId)> &f, const
   }
 }
 
-bool Facts::anything(unsigned counter) const {
-  for (const Lane &l : lanes)
-    if (l.counter == counter)
-      for (uint32_t i = 0; i != l.size; ++i)
-        if (state[l.offset + i] != kAbsent) return true;
-  return false;
-}
-
 }  // namespace interlock::check

@@ -44,8 +44,6 @@ public:
   void walk(ir::BlockId b, const std::function<void(ir::InstrId)> &f, const Decide &decide = {});
   const std::vector<uint8_t> &now() const { return state; }
   const Flight &flight() const { return counts; }
-  /// Whether any fact of this counter is in flight now.
-  bool anything(unsigned counter) const;
 
 private:
   void step(ir::InstrId i, const Decide &decide);

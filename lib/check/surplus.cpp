@@ -119,7 +119,7 @@ private:
             if (v.judged) {
               if (run.n[c] != ir::kNoWait && run.n[c] <= n) v.sameAs = runBy[c];
               if (c == isa::X)
-                v.enough = facts.anything(c) ? n : -1;
+                v.enough = facts.flight().counter[c].most ? n : -1;
               else
                 v.enough = v.sameAs != ir::kNone ? -1 : enoughOf(c, left, after[i]);
               if (v.enough >= 0 && v.enough < n) v.enough = n;  // a hole is there already
@@ -236,7 +236,8 @@ void findSurplus(const Model &m, std::vector<Finding> &out) {
       fields += both.n[c] != ir::kNoWait;
     }
     const std::string statement = waitStatement(m.t, both);
-    if (fields < 2 || statement.empty()) continue;
+    // A store half is the memory model's: it may stand apart for a reason.
+    if (fields < 2 || statement.empty() || both.n[isa::STORE] != ir::kNoWait) continue;
     Finding f;
     f.rule = "wait-merge";
     f.severity = Severity::Warning;

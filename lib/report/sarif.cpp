@@ -192,11 +192,6 @@ std::string sarif(const SarifLog &log) {
     ids.push_back(row.id);
     rules.push_back(descriptor(row));
   }
-  Array results;
-  for (const FindingRecord *f : log.findings) {
-    auto it = std::find(ids.begin(), ids.end(), f->rule);
-    results.push_back(result(*f, it == ids.end() ? -1 : it - ids.begin()));
-  }
   Array unknowns;
   for (const UnknownRecord &u : log.unknowns) {
     Object n{
@@ -212,16 +207,27 @@ std::string sarif(const SarifLog &log) {
   Object invocation{{"executionSuccessful", log.unknowns.empty()},
                     {"exitCode", log.exitStatus},
                     {"toolExecutionNotifications", std::move(unknowns)}};
-  Object run{{"tool", Object{{"driver", std::move(driver)}}},
-             {"invocations", Array{std::move(invocation)}},
-             {"columnKind", "unicodeCodePoints"},
-             {"results", std::move(results)}};
-  Object whole{{"$schema", "https://json.schemastore.org/sarif-2.1.0.json"},
-               {"version", "2.1.0"},
-               {"runs", Array{std::move(run)}}};
   std::string out;
   llvm::raw_string_ostream os(out);
-  json::OStream(os, 2).value(json::Value(std::move(whole)));
+  json::OStream j(os);
+  // Written as it is made: there may be very many results.
+  j.object([&] {
+    j.attribute("$schema", "https://json.schemastore.org/sarif-2.1.0.json");
+    j.attribute("version", "2.1.0");
+    j.attributeArray("runs", [&] {
+      j.object([&] {
+        j.attribute("tool", Object{{"driver", std::move(driver)}});
+        j.attribute("invocations", Array{std::move(invocation)});
+        j.attribute("columnKind", "unicodeCodePoints");
+        j.attributeArray("results", [&] {
+          for (const FindingRecord *f : log.findings) {
+            auto it = std::find(ids.begin(), ids.end(), f->rule);
+            j.value(result(*f, it == ids.end() ? -1 : it - ids.begin()));
+          }
+        });
+      });
+    });
+  });
   return out + "\n";
 }
 

@@ -209,7 +209,7 @@ Outcome collect(const Request &r, std::vector<Unit> &units, Console &console) {
       for (const std::string &note : result.notes) console.note(note);
       result = {};
     }
-    llvm::append_range(out.findings, suppressions.unused(u.selection, r.check));
+    llvm::append_range(out.findings, suppressions.unused(u.selection, r.check, places));
   }
   return out;
 }

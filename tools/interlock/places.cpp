@@ -48,7 +48,7 @@ report::Place Places::of(ir::InstrId i) {
   // The line of an included file is not the one of the .include.
   if (program.buffers[buffer].kind == ir::Buffer::Kind::Include) {
     place.line = lineAt(buffer, offset);
-    place.column = 0;
+    place.column = buffer == source.buffer ? offset - lineStarts[buffer][place.line - 1] + 1 : 0;
   }
   return place;
 }

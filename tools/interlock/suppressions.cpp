@@ -83,7 +83,7 @@ const ir::Suppression *Suppressions::match(StringRef rule, ir::InstrId at) {
 }
 
 std::vector<report::FindingRecord> Suppressions::unused(const Selection &selection,
-                                                        const check::Options &o) {
+                                                        const check::Options &o, Places &places) {
   using Comment = std::tuple<std::string, uint32_t, std::string, std::string>;
   auto commentOf = [&](const ir::Suppression &s) -> Comment {
     const ir::Buffer &b = program.buffers[s.buffer];
@@ -138,12 +138,15 @@ std::vector<report::FindingRecord> Suppressions::unused(const Selection &selecti
     const size_t from = std::min(line.find("interlock:"), line.size());
     r.snippet.begin = static_cast<uint32_t>(from);
     r.snippet.end = static_cast<uint32_t>(line.size());
-    r.place.file = program.buffers[s.buffer].kind == ir::Buffer::Kind::Expansion
-                       ? program.buffers[0].name
-                       : program.buffers[s.buffer].name;
-    r.place.line = s.line;
-    if (s.buffer == 0) r.place.column = static_cast<uint32_t>(from + 1);
-    r.place.instruction = at == ir::kNone ? "" : std::string(program.textOf(at));
+    if (at != ir::kNone) {
+      r.place = places.of(at);
+    } else {
+      r.place.file = program.buffers[s.buffer].name;
+      r.place.line = s.line;
+    }
+    // A place in a macro body has no column in the file.
+    const bool ownLine = program.buffers[s.buffer].kind != ir::Buffer::Kind::Expansion;
+    r.place.column = ownLine ? static_cast<uint32_t>(from + 1) : 0;
     out.push_back(std::move(r));
   }
   return out;

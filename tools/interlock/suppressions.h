@@ -24,7 +24,8 @@ public:
   const ir::Suppression *match(llvm::StringRef rule, ir::InstrId at);
   /// One warning per comment that matched nothing although its kernel and its
   /// rule were looked at.
-  std::vector<report::FindingRecord> unused(const Selection &selection, const check::Options &o);
+  std::vector<report::FindingRecord> unused(const Selection &selection, const check::Options &o,
+                                            Places &places);
 
 private:
   const ir::Program &program;
