@@ -44,6 +44,17 @@ void checkAllOptions(const ir::Program &p, const isa::Target &t, const ir::Kerne
   check::view(p, t, k, {});
 }
 
+/// LLVM 22's assembler does not come back from a NUL in a mnemonic nor from a
+/// string without an end (`s_nop x="`). Those are the reader's to refuse.
+bool hangsAssembler(std::string_view bytes) {
+  bool quoted = false;
+  for (char c : bytes) {
+    if (c == '\0' || (c == '\n' && quoted)) return true;
+    quoted ^= c == '"';
+  }
+  return quoted;
+}
+
 /// Text with its missing waits; "" if the edit is refused.
 std::string fixed(const read::Result &in, const flow::Policy &policy) {
   plan::Options o;
@@ -89,8 +100,7 @@ void checkFixed(const read::Result &in, flow::TensorRaw raw, check::TensorRaw sa
 extern "C" int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
   if (size > kMaxBytes) return 0;
   std::string_view bytes(reinterpret_cast<const char *>(data), size);
-  // No text, and LLVM's assembler does not come back from some of it.
-  if (bytes.find('\0') != std::string_view::npos) return 0;
+  if (hangsAssembler(bytes)) return 0;
   read::Result in = read::readText(bytes, "fuzz.s");
   if (!in || in.program->instrs.size() > kMaxInstructions) return 0;
   for (const ir::Kernel &k : in.program->kernels) checkAllOptions(*in.program, *in.target, k);
