@@ -47,6 +47,17 @@ std::vector<std::string> printWait(const isa::Target &t, const ir::WaitSpec &s, 
 std::vector<Edit> fromPlan(const ir::Program &p, const isa::Target &t, const ir::Kernel &k,
                            const plan::WaitPlan &plan, const Style &style);
 
+/// The statement of an s_wait_alu with this immediate, as LLVM prints it.
+std::string printWaitAlu(const isa::Target &t, uint16_t word);
+/// The immediate of an s_wait_alu: `base` (0xff9f: waits for nothing) with the
+/// fields of `w` tightened.
+uint16_t tightenWaitAlu(const isa::Target &t, uint16_t base, const isa::AluWait &w);
+
+/// The insertions of a plan for expert scheduling mode. An s_wait_alu that stands
+/// directly at the place is tightened instead.
+std::vector<Edit> fromAluPlan(const ir::Program &p, const isa::Target &t, const ir::Kernel &k,
+                              const plan::AluPlan &plan, const Style &style);
+
 /// Edits that remove every wait that insertion rebuilds; ordering waits, store
 /// halves, s_wait_alu and s_wait_idle stay.
 std::vector<Edit> strip(const ir::Program &p, const isa::Target &t, const ir::Kernel &k);

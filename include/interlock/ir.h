@@ -86,8 +86,8 @@ struct Instruction {
   uint32_t tokenBegin = 0;
   uint32_t target = kNone;  ///< InstrId of the jump target, kNone if unknown or external
   uint32_t value = kNone;   ///< SetReg: the value written, kNone if not an immediate
-  int32_t imm = 0;          ///< waits: index into Program::waits; otherwise the immediate that
-                            ///< its kind defines (clause length, barrier id, delay word)
+  int32_t imm = 0;  ///< waits: index into Program::waits; s_wait_alu: its word; otherwise the
+                    ///< immediate that its kind defines (clause length, barrier id, delay word)
   uint16_t operandCount = 0;
   uint16_t row = 0;  ///< row of the target's instruction table (isa::Target::instrs)
   uint8_t tokenCount = 0;
@@ -95,6 +95,8 @@ struct Instruction {
   Control control = Control::Next;
   uint8_t glue = 0;   ///< Glue bits: what stands against an insertion directly before it
   uint8_t flags = 0;  ///< InstrFlag bits
+  /// Expert scheduling mode: isa::AluClassId. The default is that of a target without one.
+  uint8_t aluClass = 255;
 };
 enum InstrFlag : uint8_t {
   kHasResult = 1,      ///< writes a register when its memory operation completes
@@ -102,8 +104,9 @@ enum InstrFlag : uint8_t {
   kNumericTarget = 4,  ///< its target is a number or `. - label`: distances must not change
   kOrderingWait = 8,   ///< a wait that the memory model needs; never stripped or weakened
   kUnknown = 16,       ///< not modelled (see Program::unknowns)
-  kPlace = 64,   ///< no instruction: the empty block between two labels, so that it has an end
-  kScoped = 32,  ///< a memory access with a scope wider than its own compute unit
+  kPlace = 64,    ///< no instruction: the empty block between two labels, so that it has an end
+  kExpert = 128,  ///< expert scheduling mode is, or may be, on here
+  kScoped = 32,   ///< a memory access with a scope wider than its own compute unit
 };
 
 /// A wait: per counter the immediate, kNoWait where the counter is not waited for.
@@ -191,7 +194,7 @@ struct Kernel {
   std::vector<BlockId> rpo;  ///< reachable blocks, reverse post-order
   uint32_t numWaves = 0;     ///< waves per workgroup; 0 = not stated
   bool isKernel = true;      ///< false: only functions
-  bool expertMode = false;   ///< switches the expert scheduling mode on
+  bool expertMode = false;   ///< the expert scheduling mode is, or may be, on somewhere
   bool hasNumericTargets = false;
 };
 

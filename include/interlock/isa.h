@@ -253,6 +253,108 @@ struct HazardRow {
   const char *source;
 };
 
+//===-- Expert scheduling mode ------------------------------------------===//
+// With HW_REG_WAVE_SCHED_MODE = 2 the hardware no longer checks VALU results
+// before other instructions use them, nor whether VMEM has read its VGPRs before
+// they are overwritten; s_wait_alu does, in fields of its own. They are kept
+// apart from the counters, so that ordinary kernels pay nothing for them.
+
+/// Fields of s_wait_alu, in the order in which LLVM prints them.
+enum AluFieldId : uint8_t {
+  HOLD_CNT,
+  SA_SDST,
+  VA_VDST,
+  VA_SDST,
+  VA_SSRC,
+  VA_VCC,
+  VM_VSRC,
+  NumAluFields
+};
+struct AluFieldRow {
+  AluFieldId id;
+  const char *name;  ///< "VA_VDST"
+  const char *text;  ///< "depctr_va_vdst", printed with its value in parentheses
+  uint8_t shift, bits;
+  uint8_t maxImmediate;  ///< largest immediate worth emitting (2^bits - 2); 0: never emitted
+  const char *source;
+};
+
+/// What s_wait_alu counts: instructions of one class finish in order among themselves.
+enum AluClassId : uint8_t {
+  ACore,    ///< VALU on the core and side pipes
+  ADpmacc,  ///< double precision
+  ATrans,   ///< transcendental
+  AXdl,     ///< matrix
+  AUnsure,  ///< VALU whose pipe is not known: counts for nobody, only 0 completes it
+  AFlat,    ///< global, flat, scratch
+  ABuffer,
+  ADs,
+  NumAluClasses,
+  ANone = NumAluClasses,  ///< neither produces nor counts
+};
+struct AluClassRow {
+  AluClassId id;
+  const char *name;
+  AluFieldId field;
+  Ordering ordering;
+  /// What makes an instruction of the class count and is not finished until
+  /// then: VGPRs that it writes (kDef) or reads (kUse).
+  ir::OperandRole vgprs;
+  bool valu;
+  bool countsAll;  ///< counts without such a VGPR, too (LLVM's view, not relied on)
+  const char *source;
+};
+/// First matching row wins; patterns as in InstrRow. No match: ANone.
+struct AluInstrRow {
+  const char *pattern;
+  AluClassId cls;
+  const char *source;
+};
+/// A wait for `counter` that completes an operation of `cls` completes its VGPR
+/// reads too, and with them those of all older ones of the class.
+struct AluImpliedRow {
+  CounterId counter;
+  AluClassId cls;
+  const char *source;
+};
+enum class AluConsumer : uint8_t {
+  ValuRead,
+  ValuWrite,
+  OtherRead,  ///< by anything but VALU
+  OtherWrite,
+  Return,
+  UnknownJump,
+  NumConsumers
+};
+struct AluHazardRow {
+  AluClassId producer;
+  AluConsumer consumer;
+  const char *name;
+  const char *source;
+};
+/// Fields of one s_wait_alu; ir::kNoWait where a field is not waited for.
+struct AluWait {
+  int8_t n[NumAluFields] = {-1, -1, -1, -1, -1, -1, -1};
+  bool any() const {
+    for (int8_t v : n)
+      if (v != ir::kNoWait) return true;
+    return false;
+  }
+  void tighten(unsigned f, int v) {
+    if (v >= 0 && (n[f] == ir::kNoWait || v < n[f])) n[f] = static_cast<int8_t>(v);
+  }
+  void tighten(const AluWait &o) {
+    for (unsigned f = 0; f != NumAluFields; ++f) tighten(f, o.n[f]);
+  }
+  friend bool operator==(const AluWait &, const AluWait &) = default;
+};
+/// The mode register: HW_REG_WAVE_SCHED_MODE.
+struct SchedModeRow {
+  uint8_t hwreg, bits;
+  uint8_t normal, expert;  ///< values; others are not known
+  const char *source;
+};
+
 /// What the target needs besides tables.
 struct Target {
   const char *name = "";
@@ -267,12 +369,22 @@ struct Target {
   std::span<const ImpliedRow> implied;
   std::span<const SlotRow> slots;  ///< indexed by SlotId
   std::span<const HazardRow> hazards;
+  std::span<const AluFieldRow> aluFields;   ///< indexed by AluFieldId
+  std::span<const AluClassRow> aluClasses;  ///< indexed by AluClassId
+  std::span<const AluInstrRow> aluInstrs;
+  std::span<const AluImpliedRow> aluImplied;
+  std::span<const AluHazardRow> aluHazards;
+  SchedModeRow schedMode;
   uint16_t numUnits = 0;
   std::string (*unitName)(ir::Unit first, unsigned count) = nullptr;
 
   /// Row of a mnemonic, or the index of the Unknown row when `touchesMemory`
   /// and nothing matches; otherwise the Other row.
   uint16_t rowFor(std::string_view mnemonic, bool touchesMemory) const;
+  /// Class of a mnemonic in expert scheduling mode.
+  AluClassId aluClassFor(std::string_view mnemonic) const;
+  /// The fields that an s_wait_alu waits for, from its immediate.
+  AluWait aluWait(uint16_t word) const;
   const InstrRow &row(const ir::Instruction &i) const { return instrs[i.row]; }
   Kind kind(const ir::Instruction &i) const { return instrs[i.row].kind; }
   const KindRow &kindRow(const ir::Instruction &i) const { return kinds[size_t(kind(i))]; }

@@ -31,6 +31,8 @@ struct Because {
   uint16_t count = 1;        ///< consecutive units
   std::string resourceText;  ///< "v[0:3]", "tokens [11]", "LDS"
   const char *hazard = "";   ///< "RAW", "WAW", "WAR", …
+  const char *field =
+      nullptr;  ///< "VA_VDST": a field of s_wait_alu instead of `counter` and `slot`
 };
 
 enum class EntryKind : uint8_t {
@@ -108,6 +110,30 @@ bool isSafe(const ir::Program &p, const isa::Target &t, const ir::Kernel &k, con
 
 /// Text form, one line per entry; stable, for tests and diffs.
 std::string toString(const ir::Program &p, const isa::Target &t, const WaitPlan &plan);
+
+/// An s_wait_alu for expert scheduling mode.
+struct AluEntry {
+  ir::BlockId block = 0;
+  ir::InstrId anchor = ir::kNone;  ///< instruction that needs it
+  ir::InstrId before = ir::kNone;  ///< as in Entry
+  isa::AluWait wait;
+  bool insideGlue = false;
+  std::vector<Because> because;
+};
+struct AluPlan {
+  std::vector<AluEntry> entries;   ///< in program order
+  std::vector<std::string> notes;  ///< assumptions
+  size_t visits = 0;
+};
+
+/// The s_wait_alu that a kernel in expert scheduling mode lacks; nothing for any
+/// other kernel. `counters`: a plan for the same kernel whose waits count as
+/// there (they complete VM_VSRC, too). Of the options, onlyBlocks and explain
+/// are looked at.
+AluPlan insertWaitAlu(const ir::Program &p, const isa::Target &t, const ir::Kernel &k,
+                      const Options &o, const WaitPlan *counters = nullptr);
+
+std::string toString(const ir::Program &p, const isa::Target &t, const AluPlan &plan);
 
 }  // namespace interlock::plan
 #endif

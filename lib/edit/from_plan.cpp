@@ -10,14 +10,12 @@
 #include <algorithm>
 
 namespace interlock::edit {
-namespace {
-
-/// "v[0:3] from line 31, v[8:11] from line 35": the first few producers.
-std::string reasons(const Edit &e, const ir::WaitSpec &spec, const InputLines &lines) {
+std::string reasons(const std::vector<plan::Because> &because, const ir::WaitSpec *only,
+                    const InputLines &lines) {
   constexpr size_t kShown = 4;
   std::vector<std::string> parts;
-  for (const plan::Because &b : e.because) {
-    if (spec.n[b.counter] == ir::kNoWait) continue;
+  for (const plan::Because &b : because) {
+    if (only && only->n[b.counter] == ir::kNoWait) continue;
     std::string part = b.resourceText.empty() ? b.hazard : b.resourceText;
     const uint32_t line = b.producer == ir::kNone ? 0 : lines.of(b.producer);
     if (b.producer == ir::kNone)
@@ -34,14 +32,12 @@ std::string reasons(const Edit &e, const ir::WaitSpec &spec, const InputLines &l
   return text;
 }
 
-}  // namespace
-
 void describe(const isa::Target &t, Edit &e, const Style &style, const InputLines &lines) {
   e.lines.clear();
   e.comments.clear();
   for (WaitStatement &w : waitStatements(t, e.spec, style.separateWaits)) {
     e.lines.push_back(std::move(w.text));
-    e.comments.push_back(style.comments ? reasons(e, w.spec, lines) : std::string());
+    e.comments.push_back(style.comments ? reasons(e.because, &w.spec, lines) : std::string());
   }
 }
 

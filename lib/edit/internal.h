@@ -16,6 +16,11 @@ struct WaitStatement {
 std::vector<WaitStatement> waitStatements(const isa::Target &t, const ir::WaitSpec &s,
                                           bool separate);
 
+/// "interlock: v[0:3] from line 31, v[8:11] from line 35": the first few producers,
+/// of the counters of `only` if that is given.
+std::string reasons(const std::vector<plan::Because> &because, const ir::WaitSpec *only,
+                    const InputLines &lines);
+
 /// Fills lines and comments of an insertion from its spec and its reasons.
 void describe(const isa::Target &t, Edit &e, const Style &style, const InputLines &lines);
 

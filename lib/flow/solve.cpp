@@ -169,7 +169,8 @@ void Solver::walk(ir::BlockId b, const AddedWaits &added, Mode mode, std::vector
     }
     const bool glued = model.glue(i) && i != blk.begin;
     const bool boundaryHere =
-        (entryConsumer || afterUnknownCall) && !isHint(m.kind) && !(in.flags & ir::kPlace);
+        (entryConsumer || afterUnknownCall) && !isHint(m.kind) && !(in.flags & ir::kPlace) &&
+        !(m.kind == Kind::SetReg && in.value != ir::kNone);  // expert mode goes on first [L22]
     ir::InstrId anchor = i;
     auto needHere = [&](bool record) {
       std::vector<Constraint> *reason = record ? &reasons : nullptr;

@@ -53,6 +53,7 @@ InstrId ProgramBuilder::append(ir::Instruction in, const std::vector<Reg> &defs,
     in.tokenCount = static_cast<uint8_t>(tokens.ids.size());
     p.tokenRefs.insert(p.tokenRefs.end(), tokens.ids.begin(), tokens.ids.end());
   }
+  if (in.aluClass == 255) in.aluClass = ANone;  // not by add(): no vector instruction
   p.usesLdsEngines |= kind.engine == Engine::Async || kind.engine == Engine::Tensor ||
                       kind.kind == Kind::AsyncArrive;
   p.instrs.push_back(in);
@@ -69,6 +70,7 @@ InstrId ProgramBuilder::add(std::string_view mnemonic, const std::vector<Reg> &d
   for (std::string_view prefix : kMemory) memory |= mnemonic.starts_with(prefix);
   ir::Instruction in;
   in.row = t.rowFor(mnemonic, memory);
+  in.aluClass = t.aluClassFor(mnemonic);
   if (t.instrs[in.row].kind == Kind::Unknown)
     throw std::invalid_argument("'" + std::string(mnemonic) +
                                 "' is in no row of the instruction table of " + t.name);

@@ -5,6 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 #include "amdgpu_common.h"
+#include "gfx1250_alu.h"
 
 namespace interlock::isa {
 namespace {
@@ -328,9 +329,26 @@ constexpr HazardRow kHazards[] = {
 
 // clang-format on
 constexpr Target make(const char *name) {
-  return {
-      name,    "amdgcn-amd-amdhsa", name,     true,   kCounters, kOrders,           kKinds,
-      kInstrs, kWaitFields,         kImplied, kSlots, kHazards,  amdgpu::kNumUnits, amdgpuUnitName};
+  return {name,
+          "amdgcn-amd-amdhsa",
+          name,
+          true,
+          kCounters,
+          kOrders,
+          kKinds,
+          kInstrs,
+          kWaitFields,
+          kImplied,
+          kSlots,
+          kHazards,
+          gfx1250alu::kFields,
+          gfx1250alu::kClasses,
+          gfx1250alu::kInstrs,
+          gfx1250alu::kImplied,
+          gfx1250alu::kHazards,
+          gfx1250alu::kSchedMode,
+          amdgpu::kNumUnits,
+          amdgpuUnitName};
 }
 
 }  // namespace

@@ -59,4 +59,23 @@ uint16_t Target::rowFor(std::string_view mnemonic, bool touchesMemory) const {
   return static_cast<uint16_t>(instrs.size() - (touchesMemory ? 1 : 2));
 }
 
+AluWait Target::aluWait(uint16_t word) const {
+  AluWait w;
+  for (const AluFieldRow &f : aluFields) {
+    const int most = (1 << f.bits) - 1, value = (word >> f.shift) & most;
+    if (value != most) w.n[f.id] = static_cast<int8_t>(value);
+  }
+  return w;
+}
+
+AluClassId Target::aluClassFor(std::string_view mnemonic) const {
+  for (const AluInstrRow &r : aluInstrs) {
+    std::string_view pattern = r.pattern;
+    bool prefix = pattern.ends_with('*');
+    if (prefix ? mnemonic.starts_with(pattern.substr(0, pattern.size() - 1)) : mnemonic == pattern)
+      return r.cls;
+  }
+  return ANone;
+}
+
 }  // namespace interlock::isa

@@ -216,6 +216,7 @@ void AmdgpuMc::fillOpcode(const MCInst &inst, OpcodeFacts &f) {
       f.mnemonic.resize(f.mnemonic.size() - suffix.size());
   f.row = target.rowFor(f.mnemonic, d.mayLoad() || d.mayStore());
   f.kind = target.instrs[f.row].kind;
+  f.aluClass = target.aluClassFor(f.mnemonic);
   f.branch = d.isBranch() || d.isTerminator();
 
   const bool vopd = StringRef(f.mnemonic).starts_with("v_dual_");

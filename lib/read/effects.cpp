@@ -98,6 +98,7 @@ void appendInstruction(ir::Program &p, AmdgpuMc &mc, const MCInst &inst, const i
   const ir::InstrId id = static_cast<ir::InstrId>(p.instrs.size());
   ir::Instruction in;
   in.row = f.row;
+  in.aluClass = f.aluClass;
   in.operandBegin = static_cast<uint32_t>(p.operands.size());
   if (f.hasResult) in.flags |= ir::kHasResult;
   if (f.kind == Kind::Unknown) in.flags |= ir::kUnknown;
@@ -136,6 +137,15 @@ void appendInstruction(ir::Program &p, AmdgpuMc &mc, const MCInst &inst, const i
       imm = 0xffff;
     }
     appendWait(p, in, mc.target, f, imm);
+    break;
+  case Kind::WaitAlu:
+    // What cannot be evaluated waits for nothing.
+    if (immediateOf(inst, imm))
+      in.imm = static_cast<int32_t>(imm & 0xffff);
+    else {
+      in.imm = 0xffff;
+      in.flags |= ir::kUnknown;
+    }
     break;
   case Kind::BarrierSignal:
   case Kind::BarrierSignalIsFirst:

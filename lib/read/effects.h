@@ -54,6 +54,10 @@ void resolveShape(ir::Program &p, AmdgpuMc &mc, SideTables &side, uint32_t numWa
 /// High-VGPR banks along the CFG: rewrites operand units of one kernel.
 void resolveBanks(ir::Program &p, const isa::Target &t, ir::Kernel &k);
 
+/// The scheduling mode along the CFG: sets ir::kExpert and Kernel::expertMode of
+/// one kernel, names where it cannot be told.
+void resolveExpertMode(ir::Program &p, const isa::Target &t, ir::Kernel &k);
+
 /// The symbol that an expression adds, "" if none; its constant part; whether it
 /// is nothing but that symbol.
 std::string symbolOf(const llvm::MCExpr *e, int64_t &offset, bool &plain);

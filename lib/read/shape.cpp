@@ -4,8 +4,8 @@
 // idioms (get_pc; add of a label; set_pc or swap_pc); tell calls, returns and
 // unknown jumps apart; cut the program into regions at function and kernel
 // labels and join regions that jump or fall into each other; mark what must
-// stay together; build each region's graph; follow banks; mark ordering waits;
-// name what is not modelled where it can be reached.
+// stay together; build each region's graph; follow banks and the scheduling mode;
+// mark ordering waits; name what is not modelled where it can be reached.
 //
 // Invariant: afterwards every instruction belongs to at most one kernel and
 // every jump target lies inside it.
@@ -31,7 +31,6 @@ using isa::Kind;
 
 constexpr ir::Unit kReturnAddress = isa::amdgpu::kSgpr0 + 30;  // LLVM ABI: s[30:31] [L22]
 constexpr unsigned kIdiomWindow = 16;  // instructions between get_pc and its jump
-constexpr int kHwRegSchedMode = 26;    // HW_REG_WAVE_SCHED_MODE [L22]
 
 struct Shaper {
   Shaper(ir::Program &program, const isa::Target &target, SideTables &tables)
@@ -486,17 +485,8 @@ struct Shaper {
   }
 
   void scanModes(ir::Kernel &k) {
-    for (InstrId i = k.begin; i != k.end; ++i) {
-      const ir::Instruction &in = p.instrs[i];
-      if (in.flags & ir::kNumericTarget) k.hasNumericTargets = true;
-      if (kind(i) != Kind::SetReg || (in.imm & 63) != kHwRegSchedMode) continue;
-      int offset = (in.imm >> 6) & 31, size = ((in.imm >> 11) & 31) + 1;
-      if (offset >= 2) continue;
-      if (in.value == kNone)
-        k.expertMode = true;
-      else
-        k.expertMode |= ((in.value << offset) & ((1u << (offset + size)) - 1) & 3) != 0;
-    }
+    for (InstrId i = k.begin; i != k.end && !k.hasNumericTargets; ++i)
+      k.hasNumericTargets = p.instrs[i].flags & ir::kNumericTarget;
   }
 
   void nameUnknowns() {
@@ -509,7 +499,8 @@ struct Shaper {
         for (InstrId i = k.blocks[b].begin; i != k.blocks[b].end; ++i) reached[i] = 1;
     for (ir::Unknown &u : read) {
       if (u.at != kNone && !reached[u.at]) continue;
-      if (u.at != kNone) named[u.at] = 1;
+      // An unknown mode says nothing about the instruction where it begins.
+      if (u.at != kNone && u.rule != "unknown-expert-mode") named[u.at] = 1;
       p.unknowns.push_back(std::move(u));
     }
     for (InstrId i = 0; i != p.instrs.size(); ++i) {
@@ -518,7 +509,8 @@ struct Shaper {
         unknown("unknown-instruction", i,
                 std::string(p.textOf(i)) +
                     " touches memory and is in no row of the instruction table");
-      else if ((p.instrs[i].flags & ir::kUnknown) && kind(i) == Kind::Wait)
+      else if ((p.instrs[i].flags & ir::kUnknown) &&
+               (kind(i) == Kind::Wait || kind(i) == Kind::WaitAlu))
         unknown("unknown-instruction", i, "the immediate of this wait cannot be evaluated");
     }
     std::stable_sort(p.unknowns.begin(), p.unknowns.end(),
@@ -540,6 +532,7 @@ void resolveShape(ir::Program &p, AmdgpuMc &mc, SideTables &side, uint32_t numWa
   for (auto r : s.cutRegions()) s.buildKernel(r, numWavesOverride);
   for (ir::Kernel &k : p.kernels) {
     resolveBanks(p, mc.target, k);
+    resolveExpertMode(p, mc.target, k);
     isa::markOrderingWaits(p, mc.target, k);
   }
   s.nameUnknowns();

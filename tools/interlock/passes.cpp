@@ -79,10 +79,14 @@ const PassOptionRow kInsertOptions[] = {
      }},
 };
 
+const PassOptionRow kWaitAluOptions[] = {kOnlyBlocks};
+
 const PassRow kPasses[] = {
     {PassId::StripWaits, "strip-waits",
      "remove every wait that insert-waits rebuilds; ordering waits stay", kStripOptions},
     {PassId::InsertWaits, "insert-waits", "insert the waits that are missing", kInsertOptions},
+    {PassId::InsertWaitAlu, "insert-wait-alu",
+     "expert scheduling mode: insert the s_wait_alu that are missing", kWaitAluOptions},
 };
 /// Passes that later versions bring: refused by name.
 const char *const kLaterPasses[] = {"insert-cluster-barriers"};

@@ -45,7 +45,7 @@ struct PassOptionRow {
   bool (*set)(PassOptions &, llvm::StringRef value);  ///< false: no such value
 };
 
-enum class PassId { StripWaits, InsertWaits };
+enum class PassId { StripWaits, InsertWaits, InsertWaitAlu };
 
 struct PassRow {
   PassId id;

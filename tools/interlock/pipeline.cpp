@@ -24,7 +24,6 @@
 namespace interlock::tool {
 namespace {
 
-constexpr const char *kExpertRule = "unknown-expert-mode";
 
 /// The instruction that an edit is anchored at.
 ir::InstrId anchorOf(const edit::Edit &e) { return e.at != ir::kNone ? e.at : e.after; }
@@ -111,16 +110,23 @@ std::string Pipeline::run(const std::vector<Pass> &passes) {
   if (program().kernels.empty()) return inputName + ": no kernel found";
   if (std::string e = selectKernels(); !e.empty()) return e;
   reportInput();
-  bool stripped = false;  // all edits so far are those of one strip
+  const Pass *last = nullptr;
   for (const Pass &pass : passes) {
-    bool insertion = pass.row->id == PassId::InsertWaits;
-    if (!edits.empty() && !(insertion && stripped)) {
+    const PassId id = pass.row->id;
+    // What has been removed or planned is known to the pass that follows.
+    const bool follows =
+        last && ((id == PassId::InsertWaits && last->row->id == PassId::StripWaits) ||
+                 (id == PassId::InsertWaitAlu && last->row->id != id));
+    if (!edits.empty() && !follows) {
       if (std::string e = writeEdits(); !e.empty()) return e;
       if (std::string e = readAgain(); !e.empty()) return e;
+      plans.clear();
     }
-    std::string e = insertion ? insert(pass.options) : strip(pass.options);
+    std::string e = id == PassId::InsertWaits     ? insert(pass.options)
+                    : id == PassId::InsertWaitAlu ? insertAlu(pass.options)
+                                                  : strip(pass.options);
     if (!e.empty()) return e;
-    stripped = !insertion;
+    last = &pass;
   }
   return writeEdits();
 }
@@ -143,18 +149,6 @@ void Pipeline::reportInput() {
     ++total.unknown;
   }
   selection.count(program(), *in.target, total.kernels, total.instructions, total.waits);
-  for (const ir::Kernel *k : selection.kernels()) {
-    auto named = [&](const ir::Unknown &u) {
-      return u.rule == kExpertRule && u.at >= k->begin && u.at < k->end;
-    };
-    if (!k->expertMode || llvm::any_of(program().unknowns, named)) continue;
-    report::Place place = places.of(k->begin);
-    place.instruction.clear();
-    console.unknown(
-        {kExpertRule, place, k->name,
-         "expert scheduling mode: waits for VALU results and VMEM sources are not modelled"});
-    ++total.unknown;
-  }
   for (const std::string &note : program().notes) console.note(note);
 }
 
@@ -189,13 +183,6 @@ std::string Pipeline::strip(const PassOptions &o) {
   const std::vector<const ir::Kernel *> &selected = selection.kernels();
   BlockMask mask;
   if (std::string e = maskBlocks(o.onlyBlocks, mask); !e.empty()) return e;
-  for (const ir::Kernel *k : selection.kernels())
-    if (k->expertMode) {
-      report::Place place = Places(program()).of(k->begin);
-      return place.file + ":" + std::to_string(place.line) + ": kernel '" + k->name +
-             "' uses the expert scheduling mode, where waits also order VMEM sources: its waits "
-             "cannot be stripped";
-    }
   for (size_t n = 0; n != selected.size(); ++n) {
     const ir::Kernel &k = *selected[n];
     std::vector<bool> chosen(k.end - k.begin, o.onlyBlocks.empty());
@@ -232,6 +219,7 @@ std::string Pipeline::insert(const PassOptions &o) {
     std::vector<std::string> notes;
   };
   std::vector<Result> results(selected.size());
+  plans.assign(selected.size(), {});
   auto analyse = [&](size_t n) {
     const ir::Kernel &k = *selected[n];
     plan::Options po;
@@ -246,14 +234,26 @@ std::string Pipeline::insert(const PassOptions &o) {
     plan::WaitPlan plan = plan::insertWaits(program(), *in.target, k, po);
     results[n].edits = edit::fromPlan(program(), *in.target, k, plan, style);
     results[n].notes = std::move(plan.notes);
+    plans[n] = std::move(plan);
     if (po.policy.tensorRaw == flow::TensorRaw::Tagged)
       if (std::string note = reliesOnBarriers(program(), *in.target, k); !note.empty())
         results[n].notes.push_back(std::move(note));
-    if (mayMatter && carriesTokens(plan))
+    if (mayMatter && carriesTokens(plans[n]))
       results[n].notes.push_back(
           "loop-carried-tokens=auto means on in this version: some waits are there for tensor or "
           "async operations of an earlier trip of a loop");
   };
+  forEachSelected(analyse);
+  for (Result &r : results) {
+    std::move(r.edits.begin(), r.edits.end(), std::back_inserter(edits));
+    for (const std::string &note : r.notes) console.note(note);
+  }
+  return "";
+}
+
+/// Runs `analyse` for every selected kernel, in parallel where that pays.
+void Pipeline::forEachSelected(const std::function<void(size_t)> &analyse) {
+  const std::vector<const ir::Kernel *> &selected = selection.kernels();
   if (selected.size() == 1 || options.jobs == 1) {
     for (size_t n = 0; n != selected.size(); ++n) analyse(n);
   } else {
@@ -261,6 +261,30 @@ std::string Pipeline::insert(const PassOptions &o) {
     for (size_t n = 0; n != selected.size(); ++n) pool.async([&analyse, n] { analyse(n); });
     pool.wait();
   }
+}
+
+std::string Pipeline::insertAlu(const PassOptions &o) {
+  const std::vector<const ir::Kernel *> &selected = selection.kernels();
+  if (llvm::none_of(selected, [](const ir::Kernel *k) { return k->expertMode; })) return "";
+  BlockMask mask;
+  if (std::string e = maskBlocks(o.onlyBlocks, mask); !e.empty()) return e;
+  style.comments = options.comments;
+  struct Result {
+    std::vector<edit::Edit> edits;
+    std::vector<std::string> notes;
+  };
+  std::vector<Result> results(selected.size());
+  forEachSelected([&](size_t n) {
+    const ir::Kernel &k = *selected[n];
+    plan::Options po;
+    po.explain = console.json() || options.comments;
+    if (!o.onlyBlocks.empty())
+      po.onlyBlocks = [&mask, n](const ir::Kernel &, ir::BlockId b) { return mask[n][b]; };
+    plan::AluPlan plan =
+        plan::insertWaitAlu(program(), *in.target, k, po, plans.empty() ? nullptr : &plans[n]);
+    results[n].edits = edit::fromAluPlan(program(), *in.target, k, plan, style);
+    results[n].notes = std::move(plan.notes);
+  });
   for (Result &r : results) {
     std::move(r.edits.begin(), r.edits.end(), std::back_inserter(edits));
     for (const std::string &note : r.notes) console.note(note);
@@ -297,10 +321,10 @@ void Pipeline::record(const edit::Edit &e, const edit::InputLines &lines) {
                          {}};
     uint32_t counters = countersOf(*in.target, statement);
     for (const plan::Because &b : e.because) {
-      if (counters && !(counters & (1u << b.counter))) continue;
+      if (b.field ? counters != 0 : counters && !(counters & (1u << b.counter))) continue;
       bool known = b.producer != ir::kNone;
       r.because.push_back({known ? lines.of(b.producer) : 0, b.resourceText, b.hazard,
-                           in.target->counter(b.counter).name,
+                           b.field ? b.field : in.target->counter(b.counter).name,
                            known ? std::string(program().textOf(b.producer)) : ""});
     }
     console.edit(r);

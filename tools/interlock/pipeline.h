@@ -2,7 +2,8 @@
 //
 // Every pass adds edits to the program that was read. Where a pass has to see
 // the edits of an earlier one as source, they are written into the text and the
-// text is read again; stripping followed by insertion needs no such step.
+// text is read again; stripping followed by insertion needs no such step, and
+// insert-wait-alu behind insert-waits takes its plan as it is.
 //
 // Licensed under Apache-2.0 WITH LLVM-exception.
 //===----------------------------------------------------------------------===//
@@ -16,6 +17,9 @@
 #include "interlock/edit.h"
 #include "interlock/read.h"
 
+#include "interlock/plan.h"
+
+#include <functional>
 #include <memory>
 #include <string>
 #include <vector>
@@ -58,6 +62,8 @@ private:
   std::string maskBlocks(const std::vector<std::string> &labels, BlockMask &mask) const;
   std::string strip(const PassOptions &o);
   std::string insert(const PassOptions &o);
+  std::string insertAlu(const PassOptions &o);
+  void forEachSelected(const std::function<void(size_t)> &analyse);
   std::string writeEdits();
   std::string readAgain();
   void record(const edit::Edit &e, const edit::InputLines &lines);
@@ -71,6 +77,7 @@ private:
   bool edited = false;
   Selection selection;
   std::vector<edit::Edit> edits;
+  std::vector<plan::WaitPlan> plans;  ///< of the last insert-waits, per selected kernel
   edit::Style style;
   Counts total;
 };

@@ -9,7 +9,7 @@ namespace interlock::tool {
 
 bool isWait(const isa::Target &t, const ir::Instruction &i) {
   isa::Kind kind = t.kind(i);
-  return kind == isa::Kind::Wait || kind == isa::Kind::WaitIdle;
+  return kind == isa::Kind::Wait || kind == isa::Kind::WaitIdle || kind == isa::Kind::WaitAlu;
 }
 
 Selection::Selection(const ir::Program &p, const std::vector<std::string> &names) {
