@@ -44,12 +44,13 @@ void checkAllOptions(const ir::Program &p, const isa::Target &t, const ir::Kerne
   check::view(p, t, k, {});
 }
 
-/// LLVM 22's assembler does not come back from a NUL in a mnemonic nor from a
-/// string without an end (`s_nop x="`). Those are the reader's to refuse.
+/// LLVM 22's assembler does not come back from a statement with a byte that is no
+/// ASCII text, nor from a string without an end (`s_nop x="`). Those are the
+/// reader's to refuse.
 bool hangsAssembler(std::string_view bytes) {
   bool quoted = false;
-  for (char c : bytes) {
-    if (c == '\0' || (c == '\n' && quoted)) return true;
+  for (signed char c : bytes) {
+    if (c <= 0 || (c == '\n' && quoted)) return true;
     quoted ^= c == '"';
   }
   return quoted;
