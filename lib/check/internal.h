@@ -9,6 +9,9 @@
 
 namespace interlock::check {
 
+/// More than this many tensor operations of a wave may deadlock. [P]
+constexpr unsigned kTensorDepth = 11;
+
 /// Holes to findings: one per consumer, counter and rule, with the producer
 /// that needs the strictest wait. (findings.cpp)
 std::vector<Finding> describeHoles(const Model &m, const Demands &d, const std::vector<Hole> &holes,

@@ -169,6 +169,13 @@ private:
     keep(weaker, from, to);
     if (to - from == 1) {
       FieldVerdict &v = verdicts[weaker[from]];
+      // It may be there only to bound the tensor queue.
+      const int bound = static_cast<int>(kTensorDepth) - 1;
+      if (v.counter == isa::TENSOR && v.enough != bound && v.present < bound) {
+        v.enough = bound;
+        if (safeWithout(weaker, from, to)) return;
+        keep(weaker, from, to);
+      }
       v.enough = v.present;
       v.sameAs = ir::kNone;
       return;
