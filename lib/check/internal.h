@@ -16,6 +16,9 @@ constexpr unsigned kTensorDepth = 11;
 /// that needs the strictest wait. (findings.cpp)
 std::vector<Finding> describeHoles(const Model &m, const Demands &d, const std::vector<Hole> &holes,
                                    std::vector<ir::Unknown> &unknowns);
+/// One hole of which the consumer is known.
+Finding describeHole(const Model &m, const Hole &h, const Witness &w,
+                     std::vector<uint16_t> resources);
 /// What a caller or unknown code left in flight must be gone before the first
 /// real instruction. (boundary.cpp)
 void checkBoundaries(const Model &m, std::vector<Finding> &out);
