@@ -40,7 +40,8 @@ std::vector<ExpertHole> holesUnder(const ExpertModel &e) {
 bool sameHoles(const std::vector<ExpertHole> &a, const std::vector<ExpertHole> &b) {
   return std::equal(a.begin(), a.end(), b.begin(), b.end(),
                     [](const ExpertHole &x, const ExpertHole &y) {
-                      return x.producer == y.producer && x.witness.consumer == y.witness.consumer;
+                      return x.producer == y.producer && x.witness.consumer == y.witness.consumer &&
+                             x.witness.younger == y.witness.younger;
                     });
 }
 
@@ -181,7 +182,9 @@ struct Boundaries {
     ++count;
     isa::AluWait had;
     ir::InstrId i = from;
-    for (; i != blk.end && isHint(m.p.instrs[i], m.row(i).kind); ++i)
+    for (; i != blk.end &&
+           (isHint(m.p.instrs[i], m.row(i).kind) || setsSchedMode(m.t, m.p.instrs[i]));
+         ++i)
       if (m.row(i).kind == Kind::WaitAlu) had.tighten(e.waitAlu(i));
     const ir::InstrId at = i == blk.end ? blk.end - 1 : i;
     for (isa::AluFieldId field : {isa::VA_VDST, isa::VM_VSRC}) {
