@@ -9,10 +9,16 @@
 
 namespace interlock::check {
 
+/// More than this many tensor operations of a wave may deadlock. [P]
+constexpr unsigned kTensorDepth = 11;
+
 /// Holes to findings: one per consumer, counter and rule, with the producer
 /// that needs the strictest wait. (findings.cpp)
 std::vector<Finding> describeHoles(const Model &m, const Demands &d, const std::vector<Hole> &holes,
                                    std::vector<ir::Unknown> &unknowns);
+/// One hole of which the consumer is known.
+Finding describeHole(const Model &m, const Hole &h, const Witness &w,
+                     std::vector<uint16_t> resources);
 /// What a caller or unknown code left in flight must be gone before the first
 /// real instruction. (boundary.cpp)
 void checkBoundaries(const Model &m, std::vector<Finding> &out);

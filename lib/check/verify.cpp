@@ -77,8 +77,4 @@ Result verify(const ir::Program &p, const isa::Target &t, const ir::Kernel &k, c
   return r;
 }
 
-View view(const ir::Program &, const isa::Target &, const ir::Kernel &, const Options &) {
-  return {};
-}
-
 }  // namespace interlock::check
