@@ -63,6 +63,8 @@ constexpr SpecifierRow kSpecifiers[] = {
 constexpr const char *kPlaceholder = "interlock_literal";
 constexpr unsigned kIdiomWindow = 16;  // as in shape.cpp
 constexpr uint32_t kCodeEnd = 0xBF9F0000, kNop = 0xBF800000;
+// Memory to begin with: bytes of an instruction and of its text in compiled code, roughly.
+constexpr size_t kMeanSize = 6, kMeanText = 40, kMostReserved = size_t(1) << 21;
 
 std::string plus(int64_t v) {
   return v == 0 ? "" : v < 0 ? std::to_string(v) : "+" + std::to_string(v);
@@ -508,6 +510,9 @@ void Disassembler::readSection(uint32_t i) {
   listing->section = i;
   side.sections.push_back({static_cast<ir::InstrId>(p.instrs.size()), section->name});
   const uint32_t size = static_cast<uint32_t>(section->bytes.size());
+  const size_t most = std::min<size_t>(size / kMeanSize, kMostReserved);
+  listing->lines.reserve(most);
+  listing->text.reserve(most * kMeanText);
   ahead.start(section->bytes);
   pc = {};
   bool falls = false;
@@ -541,11 +546,20 @@ void Disassembler::readSection(uint32_t i) {
 void disassemble(const ObjectImage &image, AmdgpuMc &mc, unsigned jobs, PlaceNames &names,
                  ir::Program &p, SideTables &side, ObjectCode &code) {
   DecodeAhead ahead(mc, jobs);
+  // Pages that nothing is written to cost nothing; a larger object grows as it goes.
+  size_t most = 0;
+  for (const ObjectSection &s : image.sections)
+    if (s.code) most += s.bytes.size() / kMeanSize;
+  most = std::min(most, kMostReserved);
+  p.instrs.reserve(most);
+  p.sources.reserve(most);
+  p.operands.reserve(4 * most);
   std::set<Place> bad, forced;
   const ir::Program emptyProgram = p;
   const SideTables emptySide = side;
   const PlaceNames emptyNames = names;
   for (;;) {
+    code.offsets.reserve(most);
     Disassembler d(image, mc, names, p, side, code, ahead, bad, forced);
     for (uint32_t i = 0; i != image.sections.size(); ++i)
       if (image.sections[i].code && !image.sections[i].bytes.empty()) d.readSection(i);
