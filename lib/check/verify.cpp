@@ -4,6 +4,7 @@
 //
 //===----------------------------------------------------------------------===//
 #include "cross_wave.h"
+#include "expert.h"
 #include "internal.h"
 #include "surplus.h"
 
@@ -59,6 +60,7 @@ Result verify(const ir::Program &p, const isa::Target &t, const ir::Kernel &k, c
   demands.solve();
   r.findings = describeHoles(m, demands, demands.holes(), r.unknowns);
   checkBoundaries(m, r.findings);
+  checkExpert(m, r);
   CrossWaveResult waves;
   if (o.crossWave) {
     waves = checkCrossWave(m);
