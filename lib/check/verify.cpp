@@ -25,12 +25,15 @@ Result verify(const ir::Program &p, const isa::Target &t, const ir::Kernel &k, c
   Model m(p, t, k, o);
   Demands demands(m);
   demands.solve();
-  r.findings = describeHoles(m, demands, demands.holes(), r.unknowns);
-  checkBoundaries(m, r.findings);
+  std::vector<Dependence> broken;
+  std::vector<Obligation> boundaries;
+  r.findings = describeHoles(m, demands, demands.holes(), r.unknowns, broken);
+  checkBoundaries(m, r.findings, boundaries);
   checkLints(m, r.findings);
+  checkSaturation(m, demands, r.findings);
   if (o.surplus) findSurplus(m, r.findings);
   sortFindings(r.findings);
-  countObligations(m, r.findings, r.obligations);
+  countObligations(m, std::move(broken), boundaries, r.obligations);
   return r;
 }
 
