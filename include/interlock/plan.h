@@ -115,9 +115,22 @@ WaitPlan drainFences(const ir::Program &p, const isa::Target &t, const ir::Kerne
                      const Options &o, const WaitPlan *planned = nullptr);
 
 /// The waits that keep the number of tensor operations in flight at 11 or fewer
-/// (rule tensor-depth). Arguments as for drainFences.
+/// (rule tensor-depth). Arguments as for drainFences; policy.loopCarriedTokens is
+/// looked at, too.
 WaitPlan limitTensorDepth(const ir::Program &p, const isa::Target &t, const ir::Kernel &k,
                           const Options &o, const WaitPlan *planned = nullptr);
+
+/// A pass that inserts behind insertWaits: drainFences, limitTensorDepth.
+using WaitPass = WaitPlan (*)(const ir::Program &, const isa::Target &, const ir::Kernel &,
+                              const Options &, const WaitPlan *);
+/// Runs such passes in order, knowing `waits` and `more`, and adds to `more`. With
+/// `waitsToo`, `waits` (a plan of insertWaits with the same options) is made again
+/// around what they add, so that it stays minimal.
+void insertBehind(const ir::Program &p, const isa::Target &t, const ir::Kernel &k, const Options &o,
+                  const std::vector<WaitPass> &passes, bool waitsToo, WaitPlan &waits,
+                  WaitPlan &more);
+/// The entries of both, those of `a` first; notes of `a`.
+WaitPlan joined(const WaitPlan &a, const WaitPlan &b);
 
 /// Whether existing waits plus `plan` leave nothing undrained (used by tests
 /// and by the prune; the independent verifier is lib/check).

@@ -5,7 +5,8 @@
 // Where one more than kDepth would be in flight, a wait for kDepth - 1 stands
 // before it, and the count goes on from there. All steps are monotone and the
 // count is bounded, so the least fixed point is what some path attains: every
-// wait is needed.
+// wait is needed. With flow::Policy::loopCarriedTokens off, back edges carry no
+// operations, as for every other tensor fact.
 //
 //===----------------------------------------------------------------------===//
 #include "planned.h"
@@ -33,6 +34,8 @@ public:
     const bool any = std::any_of(p.instrs.begin() + kernel.begin, p.instrs.begin() + kernel.end,
                                  [&](const ir::Instruction &i) { return isTensor(target.kind(i)); });
     if (!any) return plan;
+    ir::LoopInfo loops;
+    if (!options.policy.loopCarriedTokens) loops = ir::findLoops(kernel);
     std::vector<ir::BlockId> work;
     auto enter = [&](ir::BlockId b, int count) {
       if (count <= most[b]) return;
@@ -45,7 +48,9 @@ public:
       work.pop_back();
       const int count = walk(b, nullptr);
       const ir::Block &blk = kernel.blocks[b];
-      for (uint32_t s = blk.succBegin; s != blk.succEnd; ++s) enter(kernel.succs[s], count);
+      for (uint32_t s = blk.succBegin; s != blk.succEnd; ++s)
+        if (options.policy.loopCarriedTokens || !loops.backEdge(b, kernel.succs[s]))
+          enter(kernel.succs[s], count);
     }
     for (ir::BlockId b = 0; b != kernel.blocks.size(); ++b)
       if (most[b] >= 0) walk(b, &plan);

@@ -122,7 +122,8 @@ std::string Pipeline::run(const std::vector<Pass> &passes) {
     const bool follows = last && before != id && before != PassId::RelaxWaits &&
                          (id == PassId::InsertWaitAlu ||
                           (id == PassId::InsertWaits && before == PassId::StripWaits) ||
-                          (more && before != PassId::InsertWaitAlu));
+                          (more && before != PassId::InsertWaitAlu &&
+                           pass.options.onlyBlocks == last->options.onlyBlocks));
     if (!follows)
       if (std::string e = settle(); !e.empty()) return e;
     if (std::string e = runPass(pass); !e.empty()) return e;
@@ -249,7 +250,7 @@ std::string Pipeline::insert(const PassOptions &o) {
   std::vector<std::vector<std::string>> notes(selected.size());
   plans.assign(selected.size(), {});
   plansWritten = false;
-  moreRun.clear();
+  morePasses.clear();
   auto analyse = [&](size_t n) {
     const ir::Kernel &k = *selected[n];
     plan::Options po;
@@ -277,16 +278,7 @@ std::string Pipeline::insert(const PassOptions &o) {
   return "";
 }
 
-/// Both parts of a plan as one.
-static plan::WaitPlan both(const plan::WaitPlan &a, const plan::WaitPlan &b) {
-  plan::WaitPlan all = a;
-  all.entries.insert(all.entries.end(), b.entries.begin(), b.entries.end());
-  return all;
-}
-
-/// drain-fences, limit-tensor-depth. What they add can make a wait of insert-waits
-/// weaker or superfluous, so that pass is asked again with it as given, and they
-/// after it, until nothing more is added.
+/// drain-fences, limit-tensor-depth: behind insert-waits, together with it.
 std::string Pipeline::insertMore(const Pass &pass) {
   const std::vector<const ir::Kernel *> &selected = selection.kernels();
   BlockMask mask;
@@ -295,31 +287,21 @@ std::string Pipeline::insertMore(const Pass &pass) {
   if (plans.empty() || plansWritten) {
     plans.assign(selected.size(), {});
     plansWritten = false;
-    moreRun.clear();
+    morePasses.clear();
   }
-  moreRun.push_back(&pass);
+  morePasses.push_back(pass.row->id == PassId::DrainFences ? plan::drainFences
+                                                           : plan::limitTensorDepth);
   forEachSelected([&](size_t n) {
-    const ir::Kernel &k = *selected[n];
     Planned &mine = plans[n];
-    plan::Options po;
-    po.explain = console.json() || options.comments;
-    if (!pass.options.onlyBlocks.empty())
-      po.onlyBlocks = [&mask, n](const ir::Kernel &, ir::BlockId b) { return mask[n][b]; };
-    for (bool again = true; again;) {
-      again = false;
-      for (const Pass *p : moreRun) {
-        const plan::WaitPlan known = both(mine.waits, mine.more);
-        plan::WaitPlan added = p->row->id == PassId::DrainFences
-                                   ? plan::drainFences(program(), *in.target, k, po, &known)
-                                   : plan::limitTensorDepth(program(), *in.target, k, po, &known);
-        if (added.entries.empty()) continue;
-        mine.more = both(mine.more, added);
-        again = true;
-      }
-      if (!again || !mine.hasWaits) break;
-      mine.options.given = &mine.more;
-      mine.waits = plan::insertWaits(program(), *in.target, k, mine.options);
+    if (!mine.hasWaits) {
+      mine.options.explain = console.json() || options.comments;
+      if (!pass.options.onlyBlocks.empty())
+        mine.options.onlyBlocks = [blocks = mask[n]](const ir::Kernel &, ir::BlockId b) {
+          return blocks[b];
+        };
     }
+    plan::insertBehind(program(), *in.target, *selected[n], mine.options, morePasses,
+                       mine.hasWaits, mine.waits, mine.more);
   });
   return "";
 }
@@ -459,7 +441,7 @@ std::string Pipeline::insertAlu(const PassOptions &o) {
     if (!o.onlyBlocks.empty())
       po.onlyBlocks = [&mask, n](const ir::Kernel &, ir::BlockId b) { return mask[n][b]; };
     const plan::WaitPlan known =
-        plans.empty() ? plan::WaitPlan() : both(plans[n].waits, plans[n].more);
+        plans.empty() ? plan::WaitPlan() : plan::joined(plans[n].waits, plans[n].more);
     plan::AluPlan plan = plan::insertWaitAlu(program(), *in.target, k, po, &known);
     results[n].edits = edit::fromAluPlan(program(), *in.target, k, plan, style);
     results[n].notes = std::move(plan.notes);

@@ -109,7 +109,7 @@ private:
   };
   std::vector<Planned> plans;
   bool plansWritten = false;          ///< their edits are among `edits`, or in the text
-  std::vector<const Pass *> moreRun;  ///< passes behind insert-waits, in order
+  std::vector<plan::WaitPass> morePasses;  ///< run behind insert-waits, in order
   PassOptions policy;                 ///< of the last insert-waits
   edit::Style style;
   Counts total;
