@@ -9,6 +9,9 @@
 
 namespace interlock::check {
 
+/// More than this many tensor operations of a wave may deadlock. [P]
+constexpr unsigned kTensorDepth = 11;
+
 /// One operation that a wait on one counter has to protect from one kind of
 /// hazard: the unit of Obligation. Producer and point as in Hole.
 struct Dependence {

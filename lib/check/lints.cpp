@@ -17,8 +17,6 @@ using isa::Kind;
 
 namespace {
 
-/// More than this many tensor operations of a wave may deadlock. [P]
-constexpr unsigned kTensorDepth = 11;
 constexpr unsigned kClauseLength = 0x3f;  ///< length field of s_clause, less 1 [L22]
 
 /// Counted as members of a clause, although they touch no memory.
@@ -98,8 +96,7 @@ public:
         if (++count > int(kTensorDepth)) return report(i, s, out);
       }
       for (uint32_t e = blk.succBegin; e != blk.succEnd; ++e)
-        if (m.options.loopTokens != LoopTokens::Off ||
-            !m.loops.backEdge(state.block, m.k.succs[e]))
+        if (m.options.loopTokens != LoopTokens::Off || !m.loops.backEdge(state.block, m.k.succs[e]))
           enter(m.k.succs[e], count, s);
     }
   }

@@ -152,6 +152,7 @@ private:
       s.n[v.counter] = static_cast<int8_t>(v.enough < 0 ? ir::kNoWait : v.enough);
       m.tryWait(v.wait, s);
     }
+    m.refresh();
     demands.solve();
     return demands.holes().size() <= baseHoles && depthFindings() <= baseDepth;
   }
@@ -171,6 +172,14 @@ private:
     keep(weaker, from, to);
     if (to - from == 1) {
       FieldVerdict &v = verdicts[weaker[from]];
+      // Needed for the number of tensor operations alone: that much is enough.
+      constexpr int kKeepsDepth = int(kTensorDepth) - 1;
+      if (v.counter == isa::TENSOR && v.present < kKeepsDepth &&
+          (v.enough < 0 || v.enough > kKeepsDepth)) {
+        v.enough = kKeepsDepth;
+        if (safeWithout(weaker, from, to)) return;
+        keep(weaker, from, to);
+      }
       v.enough = v.present;
       v.sameAs = ir::kNone;
       return;

@@ -91,8 +91,8 @@ private:
     const Kind k = target.kind(in);
     if (k == Kind::CacheInv) return 1u << AcquiredLoad | 1u << AcquiredAtomic;
     const bool signal = k == Kind::BarrierSignal || k == Kind::BarrierSignalIsFirst;
-    const bool store = (in.flags & ir::kScoped) &&
-                       (isAtomic(k) || k == Kind::VmemStore || k == Kind::FlatStore);
+    const bool store =
+        (in.flags & ir::kScoped) && (isAtomic(k) || k == Kind::VmemStore || k == Kind::FlatStore);
     return signal || store ? 1u << WriteBack | 1u << ReleasedLoad : 0;
   }
   /// The fact that `i` is the producer of, as a mask.
@@ -130,8 +130,8 @@ private:
       for (ir::InstrId j = start; j != i; ++j) issued += target.raises(p.instrs[j]) >> order & 1;
       // Issued within the group: the clause is split.
       const bool inside = n < issued;
-      missing.push_back({b, inside ? i : start, i, c, inside ? n : n - issued,
-                         static_cast<FactId>(f), s[f]});
+      missing.push_back(
+          {b, inside ? i : start, i, c, inside ? n : n - issued, static_cast<FactId>(f), s[f]});
     }
     wait(s, w);
   }

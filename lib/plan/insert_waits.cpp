@@ -275,9 +275,8 @@ private:
     std::vector<Constraint> failed;
     w.n[c] = floor;
     if (needHere == ir::kNoWait && solver.stillSafe(b, added, &failed)) return;
-    int top = needHere != ir::kNoWait
-                  ? needHere
-                  : model.target.counter(static_cast<unsigned>(c)).maxImmediate;
+    int top = needHere != ir::kNoWait ? needHere
+                                      : model.target.counter(static_cast<unsigned>(c)).maxImmediate;
     if (floor != ir::kNoWait) top = std::min<int>(top, floor);
     int8_t best = have;
     if (needHere != ir::kNoWait) {
@@ -376,7 +375,7 @@ private:
   const ir::Kernel &kernel;
   Solver solver;
   AddedWaits added;
-  AddedWaits given;  ///< part of `added` that is not ours
+  AddedWaits given;               ///< part of `added` that is not ours
   std::vector<uint8_t> hasWaits;  ///< per block: some wait stands before one of its instructions
   std::vector<Slack> slacks;      ///< of the frozen plan, in program order
   /// What failed when a wait was tried weaker, by place and by block end.

@@ -31,8 +31,9 @@ public:
 
   WaitPlan run() {
     WaitPlan plan;
-    const bool any = std::any_of(p.instrs.begin() + kernel.begin, p.instrs.begin() + kernel.end,
-                                 [&](const ir::Instruction &i) { return isTensor(target.kind(i)); });
+    const bool any =
+        std::any_of(p.instrs.begin() + kernel.begin, p.instrs.begin() + kernel.end,
+                    [&](const ir::Instruction &i) { return isTensor(target.kind(i)); });
     if (!any) return plan;
     ir::LoopInfo loops;
     if (!options.policy.loopCarriedTokens) loops = ir::findLoops(kernel);
@@ -94,10 +95,12 @@ private:
       }
     e.spec.n[isa::TENSOR] = kDepth - 1;
     if (options.explain)
-      for (ir::InstrId producer : producersOf(
-               p, target, kernel, added, b, e.before,
-               {isa::OTensor, kDepth - 1,
-                [&](ir::InstrId x) { return isTensor(target.kind(p.instrs[x])); }, {}})) {
+      for (ir::InstrId producer :
+           producersOf(p, target, kernel, added, b, e.before,
+                       {isa::OTensor,
+                        kDepth - 1,
+                        [&](ir::InstrId x) { return isTensor(target.kind(p.instrs[x])); },
+                        {}})) {
         Because why;
         why.producer = producer;
         why.consumer = i;

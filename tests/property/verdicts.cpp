@@ -147,6 +147,7 @@ std::string tryAdvice(const ir::Program &p, const Target &t, const ir::Kernel &k
         int8_t &n = waits[in.imm].n[c.id];
         const int8_t was = n;
         if (c.id == X || c.id == STORE || was == ir::kNoWait) continue;
+        if (c.id == TENSOR && was == 10) continue;  // may be there for the depth
         n = was < c.maxImmediate ? static_cast<int8_t>(was + 1) : int8_t(ir::kNoWait);
         const bool needed = after.hasHoleOn(c.id, waits, policy);
         n = was;

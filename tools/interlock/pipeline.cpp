@@ -27,7 +27,6 @@
 namespace interlock::tool {
 namespace {
 
-
 /// The instruction that an edit is anchored at.
 ir::InstrId anchorOf(const edit::Edit &e) { return e.at != ir::kNone ? e.at : e.after; }
 
@@ -127,6 +126,7 @@ std::string Pipeline::run(const std::vector<Pass> &passes) {
     if (!follows)
       if (std::string e = settle(); !e.empty()) return e;
     if (std::string e = runPass(pass); !e.empty()) return e;
+    if (id != PassId::StripWaits && id != PassId::RelaxWaits) inserters.push_back(&pass);
     last = &pass;
   }
   if (std::string e = writeEdits(); !e.empty()) return e;
@@ -274,7 +274,8 @@ std::string Pipeline::insert(const PassOptions &o) {
   };
   forEachSelected(analyse);
   for (const std::vector<std::string> &some : notes)
-    for (const std::string &note : some) console.note(note);
+    for (const std::string &note : some)
+      if (!quiet) console.note(note);
   return "";
 }
 
@@ -300,8 +301,8 @@ std::string Pipeline::insertMore(const Pass &pass) {
           return blocks[b];
         };
     }
-    plan::insertBehind(program(), *in.target, *selected[n], mine.options, morePasses,
-                       mine.hasWaits, mine.waits, mine.more);
+    plan::insertBehind(program(), *in.target, *selected[n], mine.options, morePasses, mine.hasWaits,
+                       mine.waits, mine.more);
   });
   return "";
 }
@@ -349,8 +350,30 @@ std::vector<check::Result> Pipeline::verify(const read::Result &in, const Select
   return results;
 }
 
-/// Does what the verifier says about waits that are too strict, and asks again.
+/// Takes away what is too strict. A wait that goes may have done for a place
+/// where the inserting passes are more careful than the verifier (XCNT), so they
+/// are asked again, and once more, until the text stays.
 std::string Pipeline::relax(const PassOptions &o) {
+  bool changed = false;
+  if (std::string e = relaxOnce(o, changed); !e.empty()) return e;
+  constexpr int kMaxRounds = 8;
+  const std::vector<const Pass *> again = inserters;
+  for (int round = 0; changed && round != kMaxRounds; ++round) {
+    const std::string before = text;
+    quiet = true;  // the notes have been printed
+    for (const Pass *pass : again)
+      if (std::string e = runPass(*pass); !e.empty()) return e;
+    quiet = false;
+    if (std::string e = settle(); !e.empty()) return e;
+    if (std::string e = relaxOnce(o, changed); !e.empty()) return e;
+    if (text == before) break;
+  }
+  inserters = again;
+  return "";
+}
+
+/// Does what the verifier says about waits that are too strict, and asks again.
+std::string Pipeline::relaxOnce(const PassOptions &o, bool &changed) {
   constexpr int kMaxRounds = 16;  // two are usual; each leaves fewer fields or larger ones
   style.separateWaits = o.separateWaits;
   style.comments = options.comments;
@@ -372,6 +395,7 @@ std::string Pipeline::relax(const PassOptions &o) {
         edits.push_back(std::move(e));
     }
     if (edits.empty()) break;
+    changed = true;
     if (std::string e = settle(); !e.empty()) return e;
   }
   return "";
@@ -448,7 +472,8 @@ std::string Pipeline::insertAlu(const PassOptions &o) {
   });
   for (Result &r : results) {
     std::move(r.edits.begin(), r.edits.end(), std::back_inserter(edits));
-    for (const std::string &note : r.notes) console.note(note);
+    for (const std::string &note : r.notes)
+      if (!quiet) console.note(note);
   }
   return "";
 }

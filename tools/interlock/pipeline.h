@@ -71,6 +71,7 @@ private:
   std::string insertMore(const Pass &pass);
   std::string insertAlu(const PassOptions &o);
   std::string relax(const PassOptions &o);
+  std::string relaxOnce(const PassOptions &o, bool &changed);
   std::string verifyResult(const std::vector<Pass> &passes);
   void setWaves();
   void forEachSelected(const std::function<void(size_t)> &analyse) const;
@@ -94,7 +95,7 @@ private:
   std::shared_ptr<const std::string> original;
   std::string text;  ///< with the edits of the passes so far, once there are any
   bool edited = false;
-  bool stale = false;  ///< `text` is newer than the program
+  bool stale = false;                 ///< `text` is newer than the program
   std::vector<edit::Edit> lastEdits;  ///< settled: from the program to `text`
   /// Per instruction its line of the input, once the text has been read again.
   std::vector<uint32_t> inputLines;
@@ -108,9 +109,11 @@ private:
     plan::WaitPlan more;    ///< of the passes behind it
   };
   std::vector<Planned> plans;
-  bool plansWritten = false;          ///< their edits are among `edits`, or in the text
+  bool plansWritten = false;               ///< their edits are among `edits`, or in the text
   std::vector<plan::WaitPass> morePasses;  ///< run behind insert-waits, in order
-  PassOptions policy;                 ///< of the last insert-waits
+  std::vector<const Pass *> inserters;     ///< of this run, in order
+  bool quiet = false;                      ///< runs passes again: no notes
+  PassOptions policy;                      ///< of the last insert-waits
   edit::Style style;
   Counts total;
 };
