@@ -141,6 +141,8 @@ struct KindRow {
   Engine engine;            ///< through which LDS is touched
   bool sourcesHeld;         ///< its sources stay needed until address translation is done (XCNT)
   bool memory;              ///< may be a member of a memory clause
+  bool awaited;             ///< must be over where code is left; false: what follows is in order
+                            ///< behind it (invalidates: LLVM returns with one in flight)
   const char *source;
 };
 

@@ -113,6 +113,9 @@ void Demands::step(ir::InstrId i) {
   if (isWait(r.kind)) return wait(i);
   if (r.raises) issue(r);
   if (!r.plain) {
+    if (m.creates(i) & kAcquired)  // nearer to the invalidate than what is older
+      for (unsigned slot : {FLoadAcquired, FAtomicAcquired})
+        if (laneOf[slot].size) set(slot, 0, 0);
     if (r.kind == Kind::BarrierWait && laneOf[isa::SSccResult].size) {
       if (uint16_t x = m.sccEndedBy(i); x != 0xffff) {
         set(isa::SSccResult, x, 0);

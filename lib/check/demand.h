@@ -43,6 +43,9 @@ struct Hole {
   ir::InstrId point = ir::kNone;  ///< unknown code: entry instruction, or the call
   uint8_t slot = 0;
   uint16_t resource = 0;
+  /// A search may also start behind an instruction that the operation has passed.
+  bool passed = false;
+  uint8_t younger = 0, via = 0;
 };
 
 class Demands : private Lanes {
@@ -66,6 +69,7 @@ public:
                 bool mixed) const;
   /// Walks a block backwards: f(i) sees the demands directly behind `i`.
   void walk(ir::BlockId b, const std::function<void(ir::InstrId)> &f);
+  const Lanes &layout() const { return *this; }
   /// During walk: the demands that hold now, laid out as Lanes says.
   const std::vector<uint8_t> &now() const { return state; }
 

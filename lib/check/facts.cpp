@@ -126,6 +126,9 @@ void Facts::step(ir::InstrId i, const Decide &decide) {
           if (viaLaneOf[slot].size) state[viaLaneOf[slot].offset + columnOf[u]] = kAbsent;
         }
   if (r.raises) issue(r);
+  if (m.creates(i) & kAcquired)
+    for (unsigned slot : {FLoadAcquired, FAtomicAcquired})
+      if (laneOf[slot].size) state[laneOf[slot].offset] = kAbsent;
   created(i, [&](unsigned slot, uint16_t, uint32_t col) {
     // A load that a write-back has not yet released waits in the second column.
     put(slot, col, m.kmMixed(i), slotFacts(m.t, slot).viaStart(m.t, in));

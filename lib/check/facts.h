@@ -27,7 +27,8 @@ constexpr uint8_t kAbsent = 255;
 class Facts : private Lanes {
 public:
   explicit Facts(const Model &m);
-  using Lanes::lanes, Lanes::laneOf, Lanes::viaLaneOf, Lanes::mixedLane, Lanes::width;
+  using Lanes::lanes, Lanes::laneOf, Lanes::viaLaneOf, Lanes::mixedLane, Lanes::width,
+      Lanes::resource;
 
   struct Flight {
     /// Per counter; `since` = translations behind the newest load, for XCNT.

@@ -139,6 +139,26 @@ void addFixIt(const Model &m, const Group &g, isa::CounterId c, Finding &f) {
              waitStatement(m.t, c, std::max(0, f.required - issued))};
 }
 
+Finding describe(const Model &m, Group &g, ir::InstrId consumer, isa::CounterId counter) {
+  Finding f;
+  f.hazard = hazardOf(m, g.hole.slot, g.witness.kind);
+  f.rule = ruleOf(f.hazard, g.hole.slot, g.witness.kind);
+  f.at = consumer;
+  f.producer = g.hole.producer;
+  f.counter = m.t.counter(counter).name;
+  f.younger = g.witness.younger;
+  const isa::OrderRow &order = m.t.orders[slotFacts(m.t, g.hole.slot).order];
+  f.required = order.ordering == isa::Ordering::InOrder ||
+                       (order.ordering == isa::Ordering::InOrderAlone && !g.witness.mixed)
+                   ? std::min<int>(f.younger, m.t.counter(counter).maxImmediate)
+                   : 0;
+  f.resource = resourceText(m, g);
+  f.message = sentence(m, g, f.hazard, f.resource);
+  f.path = std::move(g.witness.path);
+  addFixIt(m, g, counter, f);
+  return f;
+}
+
 }  // namespace
 
 std::vector<Finding> describeHoles(const Model &m, const Demands &d, const std::vector<Hole> &holes,
@@ -175,22 +195,7 @@ std::vector<Finding> describeHoles(const Model &m, const Demands &d, const std::
     const auto &[consumer, runsOff, rule, counter] = key;
     std::sort(g.resources.begin(), g.resources.end());
     g.resources.erase(std::unique(g.resources.begin(), g.resources.end()), g.resources.end());
-    Finding f;
-    f.hazard = hazardOf(m, g.hole.slot, g.witness.kind);
-    f.rule = ruleOf(f.hazard, g.hole.slot, g.witness.kind);
-    f.at = consumer;
-    f.producer = g.hole.producer;
-    f.counter = m.t.counter(counter).name;
-    f.younger = g.witness.younger;
-    const isa::OrderRow &order = m.t.orders[slotFacts(m.t, g.hole.slot).order];
-    f.required = order.ordering == isa::Ordering::InOrder ||
-                         (order.ordering == isa::Ordering::InOrderAlone && !g.witness.mixed)
-                     ? std::min<int>(f.younger, m.t.counter(counter).maxImmediate)
-                     : 0;
-    f.resource = resourceText(m, g);
-    f.message = sentence(m, g, f.hazard, f.resource);
-    f.path = std::move(g.witness.path);
-    addFixIt(m, g, counter, f);
+    Finding f = describe(m, g, consumer, counter);
     out.push_back(std::move(f));
   }
   if (soft) {
@@ -201,6 +206,12 @@ std::vector<Finding> describeHoles(const Model &m, const Demands &d, const std::
              "barriers"});
   }
   return out;
+}
+
+Finding describeHole(const Model &m, const Hole &h, const Witness &w,
+                     std::vector<uint16_t> resources) {
+  Group g{h, w, std::move(resources)};
+  return describe(m, g, w.consumer, m.t.orders[slotFacts(m.t, h.slot).order].counter);
 }
 
 }  // namespace interlock::check

@@ -26,6 +26,9 @@ struct Dependence {
 std::vector<Finding> describeHoles(const Model &m, const Demands &d, const std::vector<Hole> &holes,
                                    std::vector<ir::Unknown> &unknowns,
                                    std::vector<Dependence> &broken);
+/// One hole of which the consumer is known.
+Finding describeHole(const Model &m, const Hole &h, const Witness &w,
+                     std::vector<uint16_t> resources);
 /// What a caller or unknown code left in flight must be gone before the first
 /// real instruction. `boundaries`: each counter at each boundary, broken or not.
 /// (boundary.cpp)

@@ -11,10 +11,11 @@ namespace interlock::check {
 using isa::Ordering;
 namespace amd = isa::amdgpu;
 
-void Lanes::add(unsigned order, uint32_t size) {
+void Lanes::add(unsigned slot, unsigned order, uint32_t size) {
   Lane l;
   l.offset = width;
   l.size = size;
+  l.slot = static_cast<uint8_t>(slot);
   l.order = static_cast<uint8_t>(order);
   const isa::OrderRow &row = m.t.orders[order];
   l.counter = row.counter;
@@ -51,10 +52,10 @@ Lanes::Lanes(const Model &model) : m(model) {
     if (slot == isa::SSccResult || slot == isa::SAnyScc) size = m.numSccResources();
     if (isLdsSlot(slot)) size = static_cast<uint32_t>(m.regions.size());
     if (slot == FLoadReleased) size = 2;  // before and behind the write-back
-    add(f.order, size);
+    add(slot, f.order, size);
     const uint8_t first = static_cast<uint8_t>(lanes.size() - 1);
     if (f.via != isa::NumOrders) {
-      add(f.via, size);
+      add(slot, f.via, size);
       lanes.back().behind = static_cast<uint8_t>(f.behind);
       lanes[first].partner = static_cast<uint8_t>(first + 1);
       lanes[first + 1].partner = first;
@@ -62,12 +63,13 @@ Lanes::Lanes(const Model &model) : m(model) {
     }
     laneOf[slot] = lanes[first];
     if (m.t.orders[f.order].ordering == Ordering::InOrderAlone) {
-      add(f.order, size);
+      add(slot, f.order, size);
       lanes.back().zeroOnly = true;
       lanes.back().counts = false;
       mixedLane[slot] = lanes.back();
     }
   }
+  if (width == 0) width = 16;  // a state is never empty
 }
 
 }  // namespace interlock::check

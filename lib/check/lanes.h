@@ -18,7 +18,7 @@ namespace interlock::check {
 
 struct Lane {
   uint32_t offset = 0, size = 0;  ///< size 0: the slot does not occur
-  uint8_t order = 0, counter = 0;
+  uint8_t order = 0, counter = 0, slot = 0;
   bool zeroOnly = false;  ///< only a wait for 0 completes it
   bool counts = false;    ///< an issue of its order moves it
   uint8_t behind = 0;     ///< SlotFacts::behind: a wait of n completes counts from n + behind
@@ -39,6 +39,9 @@ public:
 
   uint32_t column(unsigned slot, uint16_t resource) const {
     return isRegisterSlot(slot) ? columnOf[resource] : resource;
+  }
+  uint16_t resource(const Lane &l, uint32_t col) const {
+    return isRegisterSlot(l.slot) ? unitOf[col] : static_cast<uint16_t>(col);
   }
   /// Calls f(slot, resource, column) for every fact that `i` creates.
   template <typename F> void created(ir::InstrId i, F f) const {
@@ -66,7 +69,7 @@ private:
   static bool holds(const ir::Operand &op, bool result) {
     return result ? op.role & ir::kDef : (op.role & ir::kUse) && !(op.flags & ir::kDescriptor);
   }
-  void add(unsigned order, uint32_t size);
+  void add(unsigned slot, unsigned order, uint32_t size);
 };
 
 }  // namespace interlock::check

@@ -93,6 +93,12 @@ bool Regions::meet(const Region &a, const Region &b) const {
   return a.frame != b.frame || p.tokens[a.token].size != p.tokens[b.token].size || a.slot == b.slot;
 }
 
+bool Regions::certain(RegionId a, RegionId b) const {
+  if (!isOne(a) || !isOne(b) || !overlap(a, b)) return false;
+  const Region &x = all[a], &y = all[b];
+  return x.kind != Kind::Slot || y.kind != Kind::Slot || x.frame == y.frame;
+}
+
 std::vector<RegionId> Regions::of(ir::InstrId i) const {
   if (p.instrs[i].tagging == ir::Tagging::Untagged) return {kAnyRegion};
   auto it = named.find(i);

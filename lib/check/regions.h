@@ -38,6 +38,12 @@ public:
   /// Regions that an access to any of `named` may touch.
   std::vector<RegionId> touchedBy(const std::vector<RegionId> &named) const;
   bool overlap(RegionId a, RegionId b) const { return meets[a * all.size() + b]; }
+  /// Whether the two certainly share memory: neither name stands for several regions.
+  bool certain(RegionId a, RegionId b) const;
+  /// A name that stands for one region.
+  bool isOne(RegionId r) const {
+    return all[r].kind == Kind::Static || all[r].kind == Kind::Sync || all[r].kind == Kind::Slot;
+  }
   /// What a region is called on the other side of an edge.
   RegionId across(ir::BlockId from, ir::BlockId to, RegionId r) const;
   bool renames() const { return relative; }

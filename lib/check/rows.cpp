@@ -75,7 +75,7 @@ static bool creates(const isa::SlotRow &s, const isa::KindRow &kind, uint32_t ra
   case Part::LdsWrite:
     return kind.lds & isa::kLdsWrite;
   case Part::Exists:
-    return true;
+    return kind.awaited;
   }
   return false;
 }
@@ -96,8 +96,7 @@ Rows::Rows(const isa::Target &t) {
     for (const isa::SlotRow &s : t.slots)
       if (creates(s, kind, row.raises, result)) row.creates |= 1u << s.id;
     if (row.kind == Kind::CacheWb) row.creates |= 1u << FWriteBack;
-    if (row.creates >> isa::SAnyLoad & 1 && row.kind != Kind::CacheInv)
-      row.creates |= 1u << FLoadReleased;
+    if (row.creates >> isa::SAnyLoad & 1) row.creates |= 1u << FLoadReleased;
     if (row.creates >> isa::STensorLoad & 1) row.creates |= 1u << FTensorSoft;
     if (row.creates >> isa::SAsyncLoad & 1) row.creates |= 1u << FAsyncSoft;
 

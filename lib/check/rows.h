@@ -20,15 +20,16 @@ namespace interlock::check {
 enum OwnSlot : uint8_t {
   FWriteBack = isa::NumSlots,  ///< a write-back that a scoped store relies on
   FLoadReleased,               ///< a load that a release orders before its store
-  FLoadAcquired,               ///< a scoped load that an invalidate acquires with
-  FAtomicAcquired,             ///< the same for an atomic without result
-  FTensorSoft,                 ///< STensorLoad, met by an access that names no region
+  FLoadAcquired,    ///< the last scoped load before an invalidate, which acquires with it
+  FAtomicAcquired,  ///< the same for an atomic without result
+  FTensorSoft,      ///< STensorLoad, met by an access that names no region
   FAsyncSoft,
   NumAllSlots
 };
 constexpr uint32_t kRegisterSlots = (1u << isa::SDsRead) - 1;
 constexpr uint32_t kLdsSlots = ((1u << isa::SAnyLoad) - 1) & ~kRegisterSlots;
 constexpr bool isRegisterSlot(unsigned s) { return s < isa::SDsRead && s != isa::SSccResult; }
+constexpr uint32_t kAcquired = 1u << FLoadAcquired | 1u << FAtomicAcquired;
 constexpr bool isLdsSlot(unsigned s) {
   return (s >= isa::SDsRead && s < isa::SAnyLoad) || s == FTensorSoft || s == FAsyncSoft;
 }

@@ -77,7 +77,8 @@ private:
 
   /// Weakest immediate of a wait for `c` that keeps every consumer behind it safe,
   /// given the facts before it and the other fields of the wait; -1: none needed.
-  int enoughOf(unsigned c, const ir::WaitSpec &others, const std::vector<uint8_t> &after) const {
+  int enoughOf(unsigned c, const ir::WaitSpec &others, const std::vector<uint8_t> &after,
+               FieldVerdict &v) const {
     const std::vector<uint8_t> &before = facts.now();
     int enough = -1;
     auto ends = [&](const Lane &l, uint8_t y) {  // another field completes it
@@ -92,11 +93,22 @@ private:
         const uint8_t y = before[l.offset + x];
         if (y == kAbsent || after[l.offset + x] <= y) continue;
         if (other) {
-          const uint8_t v = before[other->offset + x];
-          if (v == kAbsent || after[other->offset + x] <= v || ends(*other, v)) continue;
+          const uint8_t z = before[other->offset + x];
+          if (z == kAbsent || after[other->offset + x] <= z || ends(*other, z)) continue;
         }
         const int n = l.zeroOnly ? 0 : std::max(0, y - l.behind);
-        if (enough < 0 || n < enough) enough = n;
+        if (enough >= 0 && n > enough) continue;
+        const bool first = enough < 0 || n < enough || v.keeps.slot != l.slot;
+        if (enough == n && first) continue;  // one slot is enough to show
+        enough = n;
+        if (first) {
+          const bool main = demands.laneOf[l.slot].offset == l.offset || !other;
+          const uint8_t z = other ? before[other->offset + x] : uint8_t(0);
+          v.keeps = {ir::kNone, v.wait,       l.slot,      facts.resource(l, x),
+                     true,      main ? y : z, main ? z : y};
+          v.resources.clear();
+        }
+        v.resources.push_back(facts.resource(l, x));
       }
     }
     return std::min(enough, int(m.t.counter(c).maxImmediate));
@@ -124,13 +136,18 @@ private:
           for (unsigned c = 0; c != isa::NumCounters; ++c) {
             const int n = m.waits(i, c);
             if (n == ir::kNoWait) continue;
-            FieldVerdict v{i, static_cast<isa::CounterId>(c), n, n, isJudged(i, c), ir::kNone};
+            FieldVerdict v;
+            v.wait = i;
+            v.counter = static_cast<isa::CounterId>(c);
+            v.present = v.enough = n;
+            v.judged = isJudged(i, c);
+            const int needs = enoughOf(c, left, after[i], v);
             if (v.judged) {
               if (run.n[c] != ir::kNoWait && run.n[c] <= n) v.sameAs = runBy[c];
               if (c == isa::X)
                 v.enough = facts.flight().counter[c].most ? n : -1;
               else
-                v.enough = v.sameAs != ir::kNone ? -1 : enoughOf(c, left, after[i]);
+                v.enough = v.sameAs != ir::kNone ? -1 : needs;
               if (v.enough >= 0 && v.enough < n) v.enough = n;  // a hole is there already
               left.n[c] = static_cast<int8_t>(v.enough < 0 ? ir::kNoWait : v.enough);
             }
@@ -172,11 +189,10 @@ private:
     keep(weaker, from, to);
     if (to - from == 1) {
       FieldVerdict &v = verdicts[weaker[from]];
-      // Needed for the number of tensor operations alone: that much is enough.
-      constexpr int kKeepsDepth = int(kTensorDepth) - 1;
-      if (v.counter == isa::TENSOR && v.present < kKeepsDepth &&
-          (v.enough < 0 || v.enough > kKeepsDepth)) {
-        v.enough = kKeepsDepth;
+      // It may be there only to bound the tensor queue.
+      const int bound = static_cast<int>(kTensorDepth) - 1;
+      if (v.counter == isa::TENSOR && v.enough != bound && v.present < bound) {
+        v.enough = bound;
         if (safeWithout(weaker, from, to)) return;
         keep(weaker, from, to);
       }

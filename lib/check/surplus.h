@@ -32,6 +32,9 @@ struct FieldVerdict {
   int enough = -1;                 ///< weakest immediate that does; -1: nothing needs it
   bool judged = true;              ///< false: kept whatever it does (see above)
   ir::InstrId sameAs = ir::kNone;  ///< a wait directly before it that says as much
+  /// What needs it most: the fact with the fewest younger operations.
+  Hole keeps;
+  std::vector<uint16_t> resources;
   bool surplus() const { return judged && enough < 0; }
   bool strict() const { return judged && enough > present; }
 };

@@ -36,9 +36,13 @@ public:
     if (hole.producer != ir::kNone)
       first.via = static_cast<uint8_t>(facts.viaStart(m.t, m.p.instrs[hole.producer]));
     first.flag = hole.slot != FLoadReleased && m.kmMixed(hole.point);
+    if (hole.passed) {
+      first.younger = hole.younger;
+      first.via = hole.via;
+    }
     // Unknown code that ran before an entry starts at the entry itself.
-    const bool atEntry =
-        hole.producer == ir::kNone && m.p.instrs[hole.point].control != ir::Control::Call;
+    const bool atEntry = !hole.passed && hole.producer == ir::kNone &&
+                         m.p.instrs[hole.point].control != ir::Control::Call;
     first.block = blockOf(hole.point);
     walk(first, atEntry ? hole.point : hole.point + 1, ir::kNone);
     for (uint32_t s = 0; s != states.size(); ++s)
@@ -144,6 +148,7 @@ private:
             hole.resource < unsigned(op->first) + op->count)
           return false;
     if (r.drains >> facts.order & 1) return false;
+    if ((kAcquired >> hole.slot & 1) && (m.creates(i) & kAcquired)) return false;
     if (in.control == ir::Control::UnknownCall) return false;
     if (in.control == ir::Control::Call) {
       auto waited = [&](isa::OrderId o) {

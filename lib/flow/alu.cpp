@@ -175,7 +175,6 @@ isa::AluWait AluState::need(ir::InstrId i, std::vector<AluConstraint> *why) {
   isa::AluWait w;
   switch (in.control) {
   case ir::Control::Return:
-  case ir::Control::TailCall:
     return needWhole(AluConsumer::Return, i, why);
   case ir::Control::UnknownCall:
   case ir::Control::UnknownJump:

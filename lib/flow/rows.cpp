@@ -102,7 +102,7 @@ RowTables::RowTables(const isa::Target &target) {
           define = raised && (kind.lds & isa::kLdsWrite);
           break;
         case Part::Exists:
-          define = raised;
+          define = raised && kind.awaited;
           break;
         }
         if (define) m.define |= bit(s.id);

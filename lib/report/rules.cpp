@@ -44,7 +44,7 @@ const RuleRow kRules[] = {
     {"unknown-instruction", "incomplete", "an instruction, or words in the code, that are not modelled", true},
     {"unknown-branch-target", "incomplete", "a jump to a place that cannot be told", true},
     {"unknown-lds-region", "incomplete", "an LDS access that may touch what is still being written, or may not", true},
-    {"unknown-expert-mode", "incomplete", "the kernel switches the expert scheduling mode on", true},
+    {"unknown-expert-mode", "incomplete", "whether expert scheduling mode is on cannot be told", true},
     {"unknown-*", "incomplete", "something that is not modelled was met; the message names it", true},
 };
 // clang-format on

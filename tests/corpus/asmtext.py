@@ -8,7 +8,7 @@ import subprocess
 TRIPLE = ["-triple=amdgcn-amd-amdhsa", "-mcpu=gfx1250"]
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 
-# The forms that fix may insert, change or delete; s_wait_alu, s_wait_idle and s_wait_event are none of them.
+# The forms that fix may insert, change or delete, and s_wait_alu below; s_wait_idle and s_wait_event are none of them.
 WAIT_FIELDS = {
     "s_wait_dscnt": (("DS", 0, 16),),
     "s_wait_loadcnt": (("LOAD", 0, 16),),
@@ -42,7 +42,8 @@ def mnemonic(line):
 
 
 def is_wait(line):
-    return mnemonic(line) in WAIT_FIELDS
+    """s_wait_alu included: in expert scheduling mode fix inserts and tightens it."""
+    return mnemonic(line) in WAIT_FIELDS or mnemonic(line) == "s_wait_alu"
 
 
 def wait_spec(line):
@@ -53,10 +54,6 @@ def wait_spec(line):
     except ValueError:
         return None
     return {c: value >> shift & ((1 << bits) - 1) for c, shift, bits in WAIT_FIELDS[name.lower()]}
-
-
-def uses_expert_mode(text):
-    return re.search(r"(?im)^\s*s_setreg\w*\s+hwreg\((26|HW_REG_WAVE_SCHED_MODE)\b", text) is not None
 
 
 def find_llvm(name, llvm_bin):

@@ -464,6 +464,7 @@ SCENARIOS = [
     ("return with stores and xcnt pending", False, ["{global_store}", RET]),
     ("return with async and tensor pending", False,
      ["{async_load}", "{tensor_load}", RET]),
+    ("return with an invalidate pending", False, ["{global_inv}", RET]),
     ("return with message pending", False, ["{s_sendmsg}", RET]),
     ("return with isfirst pending", False, [ISFIRST, RET]),
     ("call with everything pending", True,

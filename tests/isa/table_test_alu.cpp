@@ -199,12 +199,12 @@ void checkPairs(const isa::Target &t, Failures &failures) {
                                           })),
              c.need ? field + "0" : "");
     expect(name + " reads a VALU result", needed(t, program([&](ProgramBuilder &b) {
-             b.add("v_mov_b32", {vgpr(0)}, {});
-             b.add(kProducers[cls], {}, {vgpr(0)});
-           })),
+                                                   b.add("v_mov_b32", {vgpr(0)}, {});
+                                                   b.add(kProducers[cls], {}, {vgpr(0)});
+                                                 })),
            vmem ? "va_vdst 0" : "");
-    for (ir::Control control : {ir::Control::Return, ir::Control::TailCall,
-                                ir::Control::UnknownJump, ir::Control::UnknownCall}) {
+    for (ir::Control control :
+         {ir::Control::Return, ir::Control::UnknownJump, ir::Control::UnknownCall}) {
       ir::Program p = program([&](ProgramBuilder &b) {
         add(b, cls, 0);
         b.add("s_nop", {}, {});

@@ -37,8 +37,10 @@ void checkShape(const isa::Target &t, std::vector<std::string> &failures) {
                           ? r.part == Part::LdsRead || r.part == Part::LdsWrite
                           : r.part == Part::Exists;
     // `via` is completion by another counter.
+    // Whole counters are waited for by their own name.
     const bool via =
-        r.via == isa::NumOrders || t.orders[r.via].counter != t.orders[r.order].counter;
+        r.via == isa::NumOrders ||
+        (r.part != Part::Exists && t.orders[r.via].counter != t.orders[r.order].counter);
     // What a later operation implies about an older one rests on its class being in order.
     const bool behind = r.behind == 0 || (r.behind == 1 && r.via != isa::NumOrders &&
                                           t.orders[r.order].ordering == isa::Ordering::InOrder);

@@ -9,7 +9,9 @@
 // and one step moves one wave. A wave passes a barrier wait once the other has
 // signalled as often. A region is raced for if a state is reached in which one
 // wave stands before a write of it and the other before a read: nothing orders
-// the two. Two writes are no race, because waves fill different parts of a tile.
+// the two. Two writes are no race, because waves fill different parts of a tile;
+// and a tile of which no read follows the last write across a barrier, on no way,
+// is each wave's own: tokens do not tell the tiles of two waves apart.
 // In-wave completion is another judge's question: here a signal publishes
 // everything before it, so kernels whose waits are wrong are not asked about.
 //
@@ -19,6 +21,8 @@
 #include <algorithm>
 #include <numeric>
 #include <set>
+#include <string>
+#include <tuple>
 #include <unordered_set>
 
 namespace interlock::mutation {
@@ -83,6 +87,7 @@ public:
   }
 
   std::optional<std::vector<std::pair<InstrId, InstrId>>> run(size_t maxStates) {
+    findShared();
     std::set<std::pair<InstrId, InstrId>> races;
     std::unordered_set<uint64_t> seen;
     std::vector<State> work;
@@ -116,13 +121,58 @@ private:
     for (unsigned i = 0; i != x.tokenCount; ++i)
       for (unsigned j = 0; j != y.tokenCount; ++j) {
         const ir::Token &u = p.tokens[p.tokensOf(x)[i]], &v = p.tokens[p.tokensOf(y)[j]];
-        if (u.name != v.name) continue;
-        if (u.kind != ir::Token::Kind::Ring || v.kind != ir::Token::Kind::Ring ||
-            u.size != v.size || a.trip == kAnyTrip || b.trip == kAnyTrip ||
-            (u.index + a.trip) % u.size == (v.index + b.trip) % v.size)
-          return true;
+        if (shared.count(u.name) && sameRegion(u, a.trip, v, b.trip)) return true;
       }
     return false;
+  }
+
+  static bool sameRegion(const ir::Token &u, unsigned tripU, const ir::Token &v, unsigned tripV) {
+    if (u.name != v.name) return false;
+    return u.kind != ir::Token::Kind::Ring || v.kind != ir::Token::Kind::Ring || u.size != v.size ||
+           tripU == kAnyTrip || tripV == kAnyTrip ||
+           (u.index + tripU) % u.size == (v.index + tripV) % v.size;
+  }
+
+  /// Follows every write of one wave to the reads that it is the last write for.
+  void findShared() {
+    struct Place {
+      Wave w;
+      bool crossed;
+    };
+    for (InstrId i = k.begin; i != k.end; ++i) {
+      const Instruction &from = p.instrs[i];
+      if (!(t.kindRow(from).lds & kLdsWrite)) continue;
+      for (unsigned x = 0; x != from.tokenCount; ++x)
+        for (unsigned trip = 0; trip != modulo; ++trip) {
+          const ir::Token &mine = p.tokens[p.tokensOf(from)[x]];
+          std::set<std::tuple<uint16_t, uint8_t, bool>> seen;
+          std::vector<Place> work;
+          auto leave = [&](const Wave &w, bool crossed) {
+            eachNext(w, [&](Wave to) {
+              if (seen.insert({to.point, to.trip, crossed}).second) work.push_back({to, crossed});
+            });
+          };
+          Wave start;
+          start.point = static_cast<uint16_t>(i - k.begin);
+          start.trip = static_cast<uint8_t>(trip);
+          leave(start, false);
+          while (!work.empty()) {
+            Place here = work.back();
+            work.pop_back();
+            const Instruction &in = at(here.w);
+            bool over = false;
+            for (unsigned y = 0; y != in.tokenCount; ++y) {
+              const ir::Token &other = p.tokens[p.tokensOf(in)[y]];
+              if (!t.kindRow(in).lds || !sameRegion(mine, trip, other, here.w.trip)) continue;
+              if ((t.kindRow(in).lds & kLdsRead) && here.crossed) shared.insert(mine.name);
+              over |= (t.kindRow(in).lds & kLdsWrite) != 0;
+            }
+            if (over) continue;
+            leave(here.w, here.crossed || (t.kind(in) == Kind::BarrierWait &&
+                                           in.imm == amdgpu::kBarrierWorkgroup));
+          }
+        }
+    }
   }
 
   void step(const State &s, int a, std::unordered_set<uint64_t> &seen,
@@ -141,15 +191,25 @@ private:
       if (w.ahead - lead < 1) return;  // the other wave has not signalled yet
       --w.ahead;
     }
+    const Wave here = w;
+    eachNext(here, [&](Wave to) {
+      State there = next;
+      there.w[a].point = to.point;
+      there.w[a].trip = to.trip;
+      push(there, seen, work);
+    });
+  }
+
+  template <typename F> void eachNext(const Wave &w, F f) const {
+    const Instruction &in = at(w);
     auto to = [&](uint32_t point) {
       if (point >= k.end - k.begin) return;
-      State there = next;
-      there.w[a].point = static_cast<uint16_t>(point);
-      there.w[a].trip = tripAcross(w, point);
-      push(there, seen, work);
+      Wave there = w;
+      there.point = static_cast<uint16_t>(point);
+      there.trip = tripAcross(w, point);
+      f(there);
     };
-    const uint32_t here = w.point;
-    if (in.control == Control::Next || in.control == Control::CondJump) to(here + 1);
+    if (in.control == Control::Next || in.control == Control::CondJump) to(w.point + 1u);
     if ((in.control == Control::Jump || in.control == Control::CondJump) && in.target != ir::kNone)
       to(in.target - k.begin);
   }
@@ -174,6 +234,7 @@ private:
   const ir::LoopInfo loops;
   std::vector<ir::BlockId> blockOf;
   unsigned modulo = 1;
+  std::set<std::string> shared;  ///< tiles that one wave reads behind a barrier
 };
 
 }  // namespace

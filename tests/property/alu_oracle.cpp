@@ -75,7 +75,6 @@ private:
     checked = false;
     switch (in.control) {
     case ir::Control::Return:
-    case ir::Control::TailCall:
     case ir::Control::UnknownCall:
     case ir::Control::UnknownJump:
       return true;

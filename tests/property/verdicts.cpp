@@ -147,9 +147,17 @@ std::string tryAdvice(const ir::Program &p, const Target &t, const ir::Kernel &k
         int8_t &n = waits[in.imm].n[c.id];
         const int8_t was = n;
         if (c.id == X || c.id == STORE || was == ir::kNoWait) continue;
-        if (c.id == TENSOR && was == 10) continue;  // may be there for the depth
         n = was < c.maxImmediate ? static_cast<int8_t>(was + 1) : int8_t(ir::kNoWait);
-        const bool needed = after.hasHoleOn(c.id, waits, policy);
+        bool needed = after.hasHoleOn(c.id, waits, policy);
+        if (!needed && c.id == TENSOR) {  // it may be there to bound the tensor queue
+          ir::Program deeper = q;
+          deeper.waits = waits;
+          const ir::Kernel &there = deeper.kernels[static_cast<size_t>(&k - p.kernels.data())];
+          check::Options shallow;
+          shallow.crossWave = false;
+          for (const check::Finding &f : check::verify(deeper, t, there, shallow).findings)
+            needed |= std::string_view(f.rule) == "tensor-depth";
+        }
         n = was;
         if (!needed)
           return std::string("advice: does not name ") + c.name + " of line " +

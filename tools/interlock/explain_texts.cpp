@@ -82,8 +82,8 @@ const ExplainText kTexts[] = {
      "Name the regions in comments, ; tokens = [A] on loads, reads and barriers, or say with --tensor-raw which side\n"
      "has to wait."},
     {"unknown-expert-mode",
-     "The kernel switches the expert scheduling mode on, and the verb does not place the waits that this mode needs.",
-     "Waits for VALU results and memory sources have to be right already; 'interlock check' verifies them."},
+     "Whether expert scheduling mode is on cannot be told here, or a call is made in it.",
+     "Write the mode with s_setreg_imm32_b32 on every path, and switch it off around calls. Until then it counts as on."},
 };
 // clang-format on
 const ExplainText kNone = {"", "", ""};

@@ -1,0 +1,27 @@
+; A tile is read behind a barrier in the first phase, and without one after it was filled again.
+; RUN: not interlock check %s 2>&1 | FileCheck %s
+; CHECK: error: tokens [A] is read while another wave's ds_store_b32 may still write it: no barrier orders the two [lds-raw]
+; CHECK-NEXT: ds_load_b128
+	.amdgcn_target "amdgcn-amd-amdhsa--gfx1250"
+	.text
+	.globl k
+	.p2align 8
+	.type k,@function
+k:
+	ds_store_b32 v70, v71 ; tokens=[A]
+	s_wait_dscnt 0
+	s_barrier_signal -1
+	s_barrier_wait -1
+	ds_load_b128 v[0:3], v70 ; tokens=[A]
+	s_wait_dscnt 0
+	s_barrier_signal -1
+	s_barrier_wait -1
+	ds_store_b32 v70, v71 ; tokens=[A]
+	s_wait_dscnt 0
+	ds_load_b128 v[0:3], v70 ; tokens=[A]
+	s_wait_dscnt 0
+	s_endpgm
+	.amdhsa_kernel k
+		.amdhsa_next_free_vgpr 128
+		.amdhsa_next_free_sgpr 64
+	.end_amdhsa_kernel

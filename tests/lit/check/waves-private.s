@@ -1,0 +1,21 @@
+; A tile that each wave fills and reads itself, without barriers.
+; RUN: interlock check %s 2>&1 | FileCheck %s
+; CHECK-NOT: {{error:|unknown-}}
+; CHECK: 0 errors, 0 warnings, 0 unknown
+	.amdgcn_target "amdgcn-amd-amdhsa--gfx1250"
+	.text
+	.globl k
+	.p2align 8
+	.type k,@function
+k:
+.L:
+	tensor_load_to_lds s[16:19], s[20:27] ; tokens=[P]
+	s_wait_tensorcnt 0
+	ds_load_b128 v[0:3], v70 ; tokens=[P]
+	s_wait_dscnt 0
+	s_cbranch_scc1 .L
+	s_endpgm
+	.amdhsa_kernel k
+		.amdhsa_next_free_vgpr 128
+		.amdhsa_next_free_sgpr 64
+	.end_amdhsa_kernel

@@ -1,0 +1,10 @@
+; A comparison writes no VGPR, so it does not count as younger.
+; RUN: interlock fix %s | %{check}
+k:
+	s_setreg_imm32_b32 hwreg(HW_REG_WAVE_SCHED_MODE, 0, 2), 2
+	v_mov_b32 v0, 1
+	v_cmp_eq_u32 vcc_lo, v4, v5
+; CHECK: s_wait_alu depctr_va_vdst(0)
+; CHECK-NEXT: global_store_b32{{.*}}
+	global_store_b32 v[2:3], v0, off
+	s_endpgm
