@@ -31,6 +31,7 @@ struct Edit {
   /// Counters that this edit adds (Insert) or removes (Delete, Change): what
   /// lets a removed wait and the same wait inserted again cancel out.
   ir::WaitSpec spec;
+  std::string reason;       ///< in words, where it is not `because`
   bool correction = false;  ///< made by settle: keeps a clause or a delay hint true
 };
 

@@ -68,6 +68,9 @@ struct Options {
   /// Which blocks may be edited; unset = all. Analysis always sees every block.
   std::function<bool(const ir::Kernel &, ir::BlockId)> onlyBlocks;
   bool explain = true;  ///< fill Entry::because
+  /// Waits that other passes insert: they count, are not changed, and are no part
+  /// of the resulting plan.
+  const WaitPlan *given = nullptr;
 };
 
 /// What an optimiser may look at and change.
@@ -102,6 +105,32 @@ Optimizer &shallowPredPromotion();
 
 WaitPlan insertWaits(const ir::Program &p, const isa::Target &t, const ir::Kernel &k,
                      const Options &o);
+
+/// The waits that releases and acquires lack (rule fence-undrained): a write-back,
+/// and the loads before it, must have completed at the scoped store, atomic or
+/// barrier signal that relies on it; a scoped load or atomic at the invalidate
+/// that acquires with it. `planned`: waits that are inserted anyway, or null. Of
+/// the options, onlyBlocks and explain are looked at.
+WaitPlan drainFences(const ir::Program &p, const isa::Target &t, const ir::Kernel &k,
+                     const Options &o, const WaitPlan *planned = nullptr);
+
+/// The waits that keep the number of tensor operations in flight at 11 or fewer
+/// (rule tensor-depth). Arguments as for drainFences; policy.loopCarriedTokens is
+/// looked at, too.
+WaitPlan limitTensorDepth(const ir::Program &p, const isa::Target &t, const ir::Kernel &k,
+                          const Options &o, const WaitPlan *planned = nullptr);
+
+/// A pass that inserts behind insertWaits: drainFences, limitTensorDepth.
+using WaitPass = WaitPlan (*)(const ir::Program &, const isa::Target &, const ir::Kernel &,
+                              const Options &, const WaitPlan *);
+/// Runs such passes in order, knowing `waits` and `more`, and adds to `more`. With
+/// `waitsToo`, `waits` (a plan of insertWaits with the same options) is made again
+/// around what they add, so that it stays minimal.
+void insertBehind(const ir::Program &p, const isa::Target &t, const ir::Kernel &k, const Options &o,
+                  const std::vector<WaitPass> &passes, bool waitsToo, WaitPlan &waits,
+                  WaitPlan &more);
+/// The entries of both, those of `a` first; notes of `a`.
+WaitPlan joined(const WaitPlan &a, const WaitPlan &b);
 
 /// Whether existing waits plus `plan` leave nothing undrained (used by tests
 /// and by the prune; the independent verifier is lib/check).

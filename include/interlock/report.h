@@ -87,6 +87,7 @@ struct EditRecord {
     std::string resource, hazard, counter, instruction;
   };
   std::vector<Because> because;
+  std::string reason = "";  ///< in words; "" where `because` says it
 };
 
 struct Summary {

@@ -17,6 +17,7 @@ namespace {
 struct Boundary {
   const Model &m;
   std::vector<Finding> &out;
+  std::vector<Obligation> &boundaries;
 
   /// `from`: the first instruction behind the boundary, in block `b`.
   void check(ir::BlockId b, ir::InstrId from, Consumer c, ir::InstrId unseen) {
@@ -24,19 +25,25 @@ struct Boundary {
     uint32_t open = 0;  // counters
     for (const isa::HazardRow &h : m.t.hazards)
       if (h.consumer == c) open |= 1u << m.t.orders[m.t.slots[h.producer].order].counter;
+    const uint32_t asked = open;
     ir::InstrId i = from;
     for (; i != blk.end &&
            (isHint(m.p.instrs[i], m.row(i).kind) || setsSchedMode(m.t, m.p.instrs[i]));
          ++i)
       for (unsigned n = 0; n != isa::NumCounters; ++n)
         if (m.waits(i, n) == 0) open &= ~(1u << n);
+    const char *hazard = c == Consumer::FunctionEntry ? "ABI" : "unknown code";
+    for (uint32_t a = asked; a; a &= a - 1) {
+      const unsigned n = static_cast<unsigned>(__builtin_ctz(a));
+      boundaries.push_back({hazard, m.t.counter(n).name, 1, open >> n & 1});
+    }
     const ir::InstrId at = i == blk.end ? blk.end - 1 : i;
     for (; open; open &= open - 1) {
       const isa::CounterId n = static_cast<isa::CounterId>(__builtin_ctz(open));
       Finding f;
       f.rule = "wait-missing";
       f.at = at;
-      f.hazard = c == Consumer::FunctionEntry ? "ABI" : "unknown code";
+      f.hazard = hazard;
       f.counter = m.t.counter(n).name;
       f.required = f.younger = 0;
       f.message = std::string(c == Consumer::FunctionEntry ? "the caller" : "unknown code") +
@@ -51,8 +58,9 @@ struct Boundary {
 
 }  // namespace
 
-void checkBoundaries(const Model &m, std::vector<Finding> &out) {
-  Boundary boundary{m, out};
+void checkBoundaries(const Model &m, std::vector<Finding> &out,
+                     std::vector<Obligation> &boundaries) {
+  Boundary boundary{m, out, boundaries};
   for (const ir::Entry &e : m.k.entries)
     if (e.kind != ir::EntryKind::Kernel)
       boundary.check(e.block, m.k.blocks[e.block].begin,

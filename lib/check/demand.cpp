@@ -271,24 +271,38 @@ void Demands::dependences(const OnDependence &f) {
   constexpr isa::Consumer kRegister[] = {RegRead, RegWrite};
   constexpr isa::Consumer kWhole[] = {Return, UnknownJump};
   if (!width) return;
+  auto dependencesOf = [&](const Hole &h, uint32_t col) {
+    const unsigned slot = h.slot;
+    const uint8_t set = state[laneOf[slot].offset + col];
+    auto each = [&](const auto &consumers) {
+      unsigned n = 0;
+      for (isa::Consumer c : consumers)
+        if (set >> n++ & 1) f(h, c);
+    };
+    if (isLdsSlot(slot))
+      each(kLds);
+    else if (slot >= isa::NumSlots)
+      set ? f(h, WorkgroupSignal) : void();
+    else if (slot >= isa::SAnyLoad)
+      each(kWhole);
+    else
+      each(kRegister);
+  };
+  auto ofUnknown = [&](ir::InstrId at) {
+    for (uint32_t s = m.unknownFacts(false) & m.present; s; s &= s - 1)
+      dependencesOf({ir::kNone, at, static_cast<uint8_t>(__builtin_ctz(s)), 0}, 0);
+  };
+  for (const ir::Entry &e : m.k.entries) {
+    if (e.kind != ir::EntryKind::Function) continue;
+    std::memcpy(state.data(), &entry[size_t(e.block) * width], width);
+    ofUnknown(m.k.blocks[e.block].begin);
+  }
   for (ir::BlockId b : m.k.rpo)
     walk(b, [&](ir::InstrId i) {
+      if (m.p.instrs[i].control == ir::Control::Call) ofUnknown(i);
       if (m.row(i).plain) return;
       created(i, [&](unsigned slot, uint16_t resource, uint32_t col) {
-        const uint8_t set = state[laneOf[slot].offset + col];
-        auto each = [&](const auto &consumers) {
-          unsigned n = 0;
-          for (isa::Consumer c : consumers)
-            if (set >> n++ & 1) f(i, slot, resource, c);
-        };
-        if (isLdsSlot(slot))
-          each(kLds);
-        else if (slot >= isa::NumSlots)
-          set ? f(i, slot, resource, WorkgroupSignal) : void();
-        else if (slot >= isa::SAnyLoad)
-          each(kWhole);
-        else
-          each(kRegister);
+        dependencesOf({i, i, static_cast<uint8_t>(slot), resource}, col);
       });
     });
 }

@@ -58,9 +58,9 @@ public:
   void solve();
   /// Holes under the solution, in program order of their producers.
   std::vector<Hole> holes();
-  /// Mode::Reach: calls f(producer, slot, resource, consumer) for every dependence.
-  /// A producer of kNone is unknown code.
-  using OnDependence = std::function<void(ir::InstrId, unsigned, uint16_t, isa::Consumer)>;
+  /// Mode::Reach: calls f(operation, consumer) for every dependence, those on unknown
+  /// code included; what belongs to one operation comes together.
+  using OnDependence = std::function<void(const Hole &, isa::Consumer)>;
   void dependences(const OnDependence &f);
 
   /// Whether a fact with these younger counts may be met behind the entry of a

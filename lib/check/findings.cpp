@@ -162,7 +162,8 @@ Finding describe(const Model &m, Group &g, ir::InstrId consumer, isa::CounterId 
 }  // namespace
 
 std::vector<Finding> describeHoles(const Model &m, const Demands &d, const std::vector<Hole> &holes,
-                                   std::vector<ir::Unknown> &unknowns) {
+                                   std::vector<ir::Unknown> &unknowns,
+                                   std::vector<Dependence> &broken) {
   std::map<Key, Group> groups;
   size_t soft = 0;
   Group firstSoft;
@@ -174,6 +175,7 @@ std::vector<Finding> describeHoles(const Model &m, const Demands &d, const std::
         continue;
       }
       const char *hazard = hazardOf(m, h.slot, w.kind);
+      broken.push_back({h.producer, h.point, hazard, m.t.counter(c).name});
       const Key key{w.consumer, w.runsOff, ruleOf(hazard, h.slot, w.kind), c};
       auto [it, fresh] = groups.try_emplace(key);
       Group &g = it->second;
@@ -200,8 +202,6 @@ std::vector<Finding> describeHoles(const Model &m, const Demands &d, const std::
     unknowns.push_back(
         {"unknown-lds-region", firstSoft.witness.consumer,
          "LDS accesses without tokens may touch what " + mnemonic(m, firstSoft.hole.producer) +
-             " on line " +
-             std::to_string(m.p.sources.empty() ? 0 : m.p.sources[firstSoft.hole.producer].line) +
              " is still writing; tag them (tokens=[…]) or say --tensor-raw=tagged to rely on "
              "barriers"});
   }

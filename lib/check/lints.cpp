@@ -95,7 +95,9 @@ public:
         if (!isTensor(m.row(i).kind)) continue;
         if (++count > int(kTensorDepth)) return report(i, s, out);
       }
-      for (uint32_t e = blk.succBegin; e != blk.succEnd; ++e) enter(m.k.succs[e], count, s);
+      for (uint32_t e = blk.succBegin; e != blk.succEnd; ++e)
+        if (m.options.loopTokens != LoopTokens::Off || !m.loops.backEdge(state.block, m.k.succs[e]))
+          enter(m.k.succs[e], count, s);
     }
   }
 

@@ -83,7 +83,15 @@ public:
 
   /// Tries the kernel with another spec for a wait.
   void tryWait(ir::InstrId i, const ir::WaitSpec &s) { changed[i] = s; }
-  void untry() { changed.clear(); }
+  /// To be called behind tryWait: what a wait leaves on KMcnt decides whether
+  /// messages behind it are alone there.
+  void refresh() {
+    if (!mixed.empty()) findMixed();
+  }
+  void untry() {
+    changed.clear();
+    refresh();
+  }
 
 private:
   void findWholeConsumers();

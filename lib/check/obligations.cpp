@@ -2,24 +2,23 @@
 //
 // The walk of demand.h with waits that complete nothing gives every dependence
 // that some wait has to protect. They are counted once per producer, hazard and
-// counter.
+// counter, and so are those that a hole breaks, whatever number of consumers meets
+// them. At boundaries to unseen code it is once per counter.
 //
 //===----------------------------------------------------------------------===//
 #include "internal.h"
 
 #include <algorithm>
-#include <cstring>
-#include <set>
-#include <tuple>
+#include <string_view>
 
 namespace interlock::check {
 
-void countObligations(const Model &m, const std::vector<Finding> &findings,
-                      std::vector<Obligation> &out) {
-  auto row = [&](const char *hazard, const char *counter) -> Obligation & {
+void countObligations(const Model &m, std::vector<Dependence> broken,
+                      const std::vector<Obligation> &boundaries, std::vector<Obligation> &out) {
+  auto row = [&](std::string_view hazard, std::string_view counter) -> Obligation & {
     for (Obligation &o : out)
-      if (std::strcmp(o.hazard, hazard) == 0 && std::strcmp(o.counter, counter) == 0) return o;
-    out.push_back({hazard, counter});
+      if (hazard == o.hazard && counter == o.counter) return o;
+    out.push_back({hazard.data(), counter.data()});  // names are literals of the tables
     return out.back();
   };
   // Every kind that the tables know, so that one without obligations shows.
@@ -28,25 +27,30 @@ void countObligations(const Model &m, const std::vector<Finding> &findings,
   row("fence", m.t.counter(isa::LOAD).name);
   row("fence", m.t.counter(isa::STORE).name);
 
+  std::sort(broken.begin(), broken.end());
+  broken.erase(std::unique(broken.begin(), broken.end()), broken.end());
+  for (const Dependence &d : broken) ++row(d.hazard, d.counter).broken;
+
   Demands reach(m, Demands::Mode::Reach);
   reach.solve();
-  ir::InstrId last = ir::kNone;
-  std::set<std::pair<const char *, const char *>> counted;
-  reach.dependences([&](ir::InstrId producer, unsigned slot, uint16_t, isa::Consumer c) {
-    if (slot == FTensorSoft || slot == FAsyncSoft) return;
-    if (producer != last) counted.clear();
-    last = producer;
-    const char *hazard = slot >= isa::NumSlots ? "fence" : hazardName(m.t, slot, c);
-    const char *counter = m.t.counter(m.t.orders[slotFacts(m.t, slot).order].counter).name;
-    if (*hazard && counted.insert({hazard, counter}).second) ++row(hazard, counter).checked;
+  Hole last;
+  std::vector<Dependence> counted;  // of `last`
+  reach.dependences([&](const Hole &h, isa::Consumer c) {
+    if (h.slot == FTensorSoft || h.slot == FAsyncSoft) return;
+    if (h.producer != last.producer || h.point != last.point) counted.clear();
+    last = h;
+    const char *hazard = h.slot >= isa::NumSlots ? "fence" : hazardName(m.t, h.slot, c);
+    const char *counter = m.t.counter(m.t.orders[slotFacts(m.t, h.slot).order].counter).name;
+    const Dependence d{h.producer, h.point, hazard, counter};
+    if (!*hazard || std::find(counted.begin(), counted.end(), d) != counted.end()) return;
+    counted.push_back(d);
+    ++row(hazard, counter).checked;
   });
-  for (const ir::Entry &e : m.k.entries)
-    if (e.kind == ir::EntryKind::Function)
-      for (const isa::HazardRow &h : m.t.hazards)
-        if (h.consumer == isa::Consumer::FunctionEntry)
-          ++row(h.name, m.t.counter(m.t.orders[m.t.slots[h.producer].order].counter).name).checked;
-  for (const Finding &f : findings)
-    if (f.hazard && f.counter && *f.counter) ++row(f.hazard, f.counter).broken;
+  for (const Obligation &b : boundaries) {
+    Obligation &o = row(b.hazard, b.counter);
+    o.checked += b.checked;
+    o.broken += b.broken;
+  }
 }
 
 }  // namespace interlock::check

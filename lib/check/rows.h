@@ -86,9 +86,11 @@ inline bool isSignal(isa::Kind k) {
   return k == isa::Kind::BarrierSignal || k == isa::Kind::BarrierSignalIsFirst;
 }
 /// What may stand before the first real instruction of a function: it touches nothing.
+/// Modes are set there first, expert scheduling above all [L22].
 inline bool isHint(const ir::Instruction &in, isa::Kind k) {
   return (in.flags & ir::kPlace) || isWait(k) || k == isa::Kind::WaitAlu ||
-         k == isa::Kind::DelayAlu || k == isa::Kind::SetVgprMsb || k == isa::Kind::Nop;
+         k == isa::Kind::DelayAlu || k == isa::Kind::SetVgprMsb || k == isa::Kind::Nop ||
+         (k == isa::Kind::SetReg && in.value != ir::kNone);
 }
 /// Writes a constant into the scheduling mode: a function may begin with it.
 inline bool setsSchedMode(const isa::Target &t, const ir::Instruction &in) {

@@ -73,7 +73,9 @@ private:
     // Before unknown code insertion waits for every counter by name.
     ir::InstrId next = i;
     while (next != m.k.end && isHint(m.p.instrs[next], m.row(next).kind)) ++next;
-    return next != m.k.end && !leaves(m.p.instrs[next]);
+    if (next == m.k.end || leaves(m.p.instrs[next])) return false;
+    // Running off the end is that, too; the wait then stands before the last branch.
+    return next + 1 != m.k.end || !fallsThrough(m.p.instrs[next].control);
   }
 
   /// Weakest immediate of a wait for `c` that keeps every consumer behind it safe,
@@ -170,6 +172,7 @@ private:
       s.n[v.counter] = static_cast<int8_t>(v.enough < 0 ? ir::kNoWait : v.enough);
       m.tryWait(v.wait, s);
     }
+    m.refresh();
     demands.solve();
     return demands.holes().size() <= baseHoles && depthFindings() <= baseDepth;
   }

@@ -24,12 +24,16 @@ static void sortFindings(std::vector<Finding> &findings) {
 /// Takes out what LoopTokens::Auto excuses: a barrier that a tensor operation of an
 /// earlier trip passes, where no other wave can meet that operation.
 static void excuseLoopCarried(const Model &m, const CrossWaveResult &waves,
-                              std::vector<Finding> &findings, std::vector<std::string> &notes) {
-  auto concerned = [&](const Finding &f) {
-    if (std::strcmp(f.rule, "barrier-undrained") != 0 || f.producer == ir::kNone) return false;
-    const isa::Kind kind = m.row(f.producer).kind;
+                              std::vector<Finding> &findings, std::vector<Dependence> &broken,
+                              std::vector<std::string> &notes) {
+  auto excused = [&](ir::InstrId producer) {
+    if (producer == ir::kNone) return false;
+    const isa::Kind kind = m.row(producer).kind;
     return (kind == isa::Kind::TensorLoad || kind == isa::Kind::TensorStore) &&
-           !waves.unproved.count(f.producer);
+           !waves.unproved.count(producer);
+  };
+  auto concerned = [&](const Finding &f) {
+    return std::strcmp(f.rule, "barrier-undrained") == 0 && excused(f.producer);
   };
   if (!waves.complete || std::none_of(findings.begin(), findings.end(), concerned)) return;
   Options off = m.options;
@@ -38,7 +42,13 @@ static void excuseLoopCarried(const Model &m, const CrossWaveResult &waves,
   Demands demands(within);
   demands.solve();
   std::vector<ir::Unknown> ignored;
-  const std::vector<Finding> kept = describeHoles(within, demands, demands.holes(), ignored);
+  std::vector<Dependence> keptBroken;
+  const std::vector<Finding> kept =
+      describeHoles(within, demands, demands.holes(), ignored, keptBroken);
+  std::erase_if(broken, [&](const Dependence &d) {
+    return d.hazard == "publish" && excused(d.producer) &&
+           std::find(keptBroken.begin(), keptBroken.end(), d) == keptBroken.end();
+  });
   const size_t before = findings.size();
   std::erase_if(findings, [&](const Finding &f) {
     return concerned(f) && std::none_of(kept.begin(), kept.end(), [&](const Finding &x) {
@@ -58,21 +68,24 @@ Result verify(const ir::Program &p, const isa::Target &t, const ir::Kernel &k, c
   Model m(p, t, k, o);
   Demands demands(m);
   demands.solve();
-  r.findings = describeHoles(m, demands, demands.holes(), r.unknowns);
-  checkBoundaries(m, r.findings);
+  std::vector<Dependence> broken;
+  std::vector<Obligation> boundaries;
+  r.findings = describeHoles(m, demands, demands.holes(), r.unknowns, broken);
+  checkBoundaries(m, r.findings, boundaries);
   checkExpert(m, r);
   CrossWaveResult waves;
   if (o.crossWave) {
     waves = checkCrossWave(m);
-    if (o.loopTokens == LoopTokens::Auto) excuseLoopCarried(m, waves, r.findings, r.notes);
+    if (o.loopTokens == LoopTokens::Auto) excuseLoopCarried(m, waves, r.findings, broken, r.notes);
     r.unknowns.insert(r.unknowns.end(), waves.unknowns.begin(), waves.unknowns.end());
     r.notes.insert(r.notes.end(), waves.notes.begin(), waves.notes.end());
     r.findings.insert(r.findings.end(), waves.findings.begin(), waves.findings.end());
   }
   checkLints(m, r.findings);
+  checkSaturation(m, demands, r.findings);
   if (o.surplus) findSurplus(m, r.findings);
   sortFindings(r.findings);
-  countObligations(m, r.findings, r.obligations);
+  countObligations(m, std::move(broken), boundaries, r.obligations);
   r.obligations.push_back({"two waves", "-", waves.pairs, waves.findings.size()});
   return r;
 }

@@ -97,7 +97,7 @@ public:
   void run(const Style &style, const InputLines &lines) {
     if (removal.empty()) return;
     for (size_t i = 0; i != edits.size(); ++i) {
-      if (!isWaitInsert(edits[i]) || !cancel(edits[i])) continue;
+      if (!isWaitInsert(edits[i]) || !cancel(edits[i], style)) continue;
       if (edits[i].spec.any())
         describe(t, edits[i], style, lines);
       else
@@ -137,11 +137,28 @@ private:
     return found;
   }
 
-  /// Takes from `e` every counter that a kept removal already waits for.
-  bool cancel(Edit &e) {
+  /// `gone` is the whole of each statement of `all` that it has a counter of.
+  bool isWhole(const ir::WaitSpec &gone, const ir::WaitSpec &all, const Style &style) const {
+    for (const WaitStatement &w : waitStatements(t, all, style.separateWaits)) {
+      bool some = false, every = true;
+      for (int c = 0; c != ir::kMaxCounters; ++c) {
+        if (w.spec.n[c] == ir::kNoWait) continue;
+        some |= gone.n[c] != ir::kNoWait;
+        every &= gone.n[c] != ir::kNoWait;
+      }
+      if (some && !every) return false;
+    }
+    return true;
+  }
+
+  /// Takes from `e` every counter that a kept removal already waits for. One that
+  /// stood apart stays so only where no combined form would take its place.
+  bool cancel(Edit &e, const Style &style) {
     bool any = false;
+    const ir::WaitSpec all = e.spec;
     for (size_t r : candidates(e)) {
       const ir::WaitSpec &gone = edits[r].spec;
+      if (edits[r].action == Action::Delete && !isWhole(gone, all, style)) continue;
       bool same = true;
       for (int c = 0; c != ir::kMaxCounters; ++c)
         if (gone.n[c] != ir::kNoWait && gone.n[c] != e.spec.n[c]) same = false;

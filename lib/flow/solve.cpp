@@ -172,8 +172,7 @@ void Solver::walk(ir::BlockId b, const AddedWaits &added, Mode mode, std::vector
         (entryConsumer || afterUnknownCall) && !isHint(m.kind) && !(in.flags & ir::kPlace) &&
         !(m.kind == Kind::SetReg && in.value != ir::kNone);  // expert mode goes on first [L22]
     ir::InstrId anchor = i;
-    auto needHere = [&](bool record) {
-      std::vector<Constraint> *reason = record ? &reasons : nullptr;
+    auto needAlone = [&](std::vector<Constraint> *reason) {
       reasons.clear();
       anchor = i;
       ir::WaitSpec w = state.need(i, reason);
@@ -184,6 +183,19 @@ void Solver::walk(ir::BlockId b, const AddedWaits &added, Mode mode, std::vector
       }
       if (!glued && i + 1 != blk.end && model.glue(i + 1))
         tightenBy(w, needOfGroup(i, anchor, w.any(), reason));
+      return w;
+    };
+    auto needHere = [&](bool record) {
+      std::vector<Constraint> *reason = record ? &reasons : nullptr;
+      ir::WaitSpec w = needAlone(reason);
+      if (w.n[isa::X] == ir::kNoWait) return w;
+      // What one member waits for may complete the translation that another needs.
+      ir::WaitSpec others = w;
+      others.n[isa::X] = ir::kNoWait;
+      if (!others.any()) return w;
+      state.assume(others);
+      w = needAlone(reason);
+      state.assume({});
       return w;
     };
     const ir::WaitSpec &planned = added.before[i - first];

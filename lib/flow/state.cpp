@@ -169,7 +169,9 @@ void State::registers(ir::InstrId i, ir::WaitSpec &w, std::vector<Constraint> *w
   for (const Translation &t : translations) {
     unsigned v = viaOf[t.slot];
     if (v != isa::NumOrders) {
-      int8_t n = w.n[target.orders[v].counter];
+      const isa::CounterId c = target.orders[v].counter;
+      int8_t n = w.n[c];
+      if (n == ir::kNoWait || (assumed.n[c] != ir::kNoWait && assumed.n[c] < n)) n = assumed.n[c];
       if (n != ir::kNoWait && (inOrder[v] ? n <= t.via : n == 0)) continue;
     }
     need1(w, t.slot, t.resource, i, why);

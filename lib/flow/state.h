@@ -111,6 +111,9 @@ public:
       if ((orders >> orderOf[s]) & 1) ignored |= 1u << s;
   }
 
+  /// A wait that will stand at the place anyway: it may complete translations, too.
+  void assume(const ir::WaitSpec &w) { assumed = w; }
+
 private:
   static constexpr int32_t kJump = 256;  // more than any younger count
   bool live(unsigned slot, size_t at) const {
@@ -166,6 +169,7 @@ private:
   uint32_t &epoch;
   std::vector<Key> facts;
   uint32_t ignored = 0;
+  ir::WaitSpec assumed;
   int sccBarrier = 0;  ///< barrier id of the pending SCC result …
   bool sccBarrierKnown = false;
   struct Translation {  // XCNT constraints, settled after the others

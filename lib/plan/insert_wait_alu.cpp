@@ -12,6 +12,7 @@
 //===----------------------------------------------------------------------===//
 #include "alu_because.h"
 #include "interlock/plan.h"
+#include "planned.h"
 
 #include <algorithm>
 #include <map>
@@ -25,27 +26,9 @@ namespace {
 
 flow::PlannedWaits plannedWaits(const ir::Program &p, const ir::Kernel &k,
                                 const WaitPlan *counters) {
-  flow::PlannedWaits w;
-  if (!counters || counters->entries.empty()) return w;
-  w.before.resize(k.end - k.begin);
-  w.atEnd.resize(k.blocks.size());
-  auto add = [](ir::WaitSpec &to, const ir::WaitSpec &spec) {
-    for (int c = 0; c != isa::NumCounters; ++c) to.tighten(c, spec.n[c]);
-  };
-  for (const Entry &e : counters->entries) {
-    if (e.before != ir::kNone) {
-      add(w.before[e.before - k.begin], e.spec);
-      continue;
-    }
-    // As edit::fromPlan: before an instruction that leaves the block.
-    const ir::InstrId last = k.blocks[e.block].end - 1;
-    const ir::Control c = p.instrs[last].control;
-    if (c == ir::Control::Next || c == ir::Control::Call || c == ir::Control::UnknownCall)
-      add(w.atEnd[e.block], e.spec);
-    else
-      add(w.before[last - k.begin], e.spec);
-  }
-  return w;
+  if (!counters || counters->entries.empty()) return {};
+  flow::AddedWaits w = planned(p, k, *counters);
+  return {std::move(w.before), std::move(w.atEnd)};
 }
 
 class AluInserter {

@@ -16,6 +16,7 @@
 #include "because.h"
 #include "flow/solve.h"
 #include "interlock/plan.h"
+#include "planned.h"
 
 #include <algorithm>
 #include <unordered_map>
@@ -36,7 +37,10 @@ class Inserter {
 public:
   Inserter(flow::Model &m, const Options &o)
       : model(m), options(o), kernel(m.kernel), solver(m, editable(o, m.kernel)), added(m.kernel),
-        hasWaits(m.kernel.blocks.size(), 0) {}
+        given(m.kernel), hasWaits(m.kernel.blocks.size(), 0) {
+    if (o.given) given = planned(m.program, m.kernel, *o.given);
+    added = given;
+  }
 
   WaitPlan run() {
     solver.solve(added, Solver::Mode::Choose);
@@ -105,6 +109,8 @@ private:
         if (anchor.spec == before(place) && drains.empty()) continue;
         changed = true;
         before(place) = anchor.spec;
+        for (int c = 0; c != isa::NumCounters; ++c)
+          before(place).tighten(c, given.before[place - kernel.begin].n[c]);
         for (const Entry &d : drains)
           for (int c = 0; c != isa::NumCounters; ++c) added.atEnd[d.block].tighten(c, d.spec.n[c]);
       }
@@ -159,7 +165,7 @@ private:
                                     added.before.begin() + (blk.end - kernel.begin));
     std::vector<Need> needs;
     std::vector<std::vector<Constraint>> why;
-    for (ir::InstrId i = blk.begin; i != blk.end; ++i) before(i) = {};
+    for (ir::InstrId i = blk.begin; i != blk.end; ++i) before(i) = given.before[i - kernel.begin];
     solver.needsOf(b, solver.along(pred, b, solver.exitIntoJoin(pred)), added, Solver::Mode::Choose,
                    needs, &why);
     std::copy(saved.begin(), saved.end(), added.before.begin() + (blk.begin - kernel.begin));
@@ -251,24 +257,27 @@ private:
         for (int c = 0; c != isa::NumCounters; ++c) {
           int8_t have = before(s.before).n[c];
           if (have == ir::kNoWait || s.need.n[c] == have) continue;
-          weaken(b, before(s.before), c, s.need.n[c], broken[s.before]);
+          weaken(b, before(s.before), c, s.need.n[c], broken[s.before],
+                 given.before[s.before - kernel.begin].n[c]);
         }
       }
       for (int c = 0; c != isa::NumCounters; ++c)
         if (added.atEnd[b].n[c] != ir::kNoWait)
-          weaken(b, added.atEnd[b], c, ir::kNoWait, brokenAtEnd[b]);
+          weaken(b, added.atEnd[b], c, ir::kNoWait, brokenAtEnd[b], given.atEnd[b].n[c]);
     }
   }
 
-  /// Deletes or raises one field as far as it goes.
-  void weaken(ir::BlockId b, ir::WaitSpec &w, int c, int needHere, std::vector<Constraint> &why) {
+  /// Deletes or raises one field as far as it goes; not beyond what was `given` there.
+  void weaken(ir::BlockId b, ir::WaitSpec &w, int c, int needHere, std::vector<Constraint> &why,
+              int8_t floor) {
     const int8_t have = w.n[c];
+    if (have == floor) return;
     std::vector<Constraint> failed;
-    w.n[c] = ir::kNoWait;
+    w.n[c] = floor;
     if (needHere == ir::kNoWait && solver.stillSafe(b, added, &failed)) return;
-    const int top = needHere != ir::kNoWait
-                        ? needHere
-                        : model.target.counter(static_cast<unsigned>(c)).maxImmediate;
+    int top = needHere != ir::kNoWait ? needHere
+                                      : model.target.counter(static_cast<unsigned>(c)).maxImmediate;
+    if (floor != ir::kNoWait) top = std::min<int>(top, floor);
     int8_t best = have;
     if (needHere != ir::kNoWait) {
       w.n[c] = static_cast<int8_t>(top);
@@ -293,12 +302,13 @@ private:
       const ir::Block &blk = kernel.blocks[b];
       for (; next != slacks.size() && slacks[next].block == b; ++next) {
         Slack &s = slacks[next];
-        if (!before(s.before).any()) continue;  // pruned away
+        const ir::WaitSpec own = beyond(before(s.before), given.before[s.before - kernel.begin]);
+        if (!own.any()) continue;  // pruned away
         Entry e;
         e.block = b;
         e.before = s.before;
         e.anchor = s.anchor;
-        e.spec = before(s.before);
+        e.spec = own;
         e.insideGlue = s.insideGlue;
         for (const Constraint &x : s.why)
           if (x.younger >= (1 << model.target.counter(x.counter).bits) - 1)
@@ -308,13 +318,13 @@ private:
         if (options.explain) explain(model, added, s.why, e);
         plan.entries.push_back(std::move(e));
       }
-      if (added.atEnd[b].any()) {
+      if (const ir::WaitSpec own = beyond(added.atEnd[b], given.atEnd[b]); own.any()) {
         Entry e;
         e.kind = EntryKind::TailDrain;
         e.block = b;
         e.before = solver.endPlaceOf(b);
         e.anchor = e.before == ir::kNone ? ir::kNone : blk.end - 1;
-        e.spec = added.atEnd[b];
+        e.spec = own;
         if (options.explain) explain(model, added, brokenAtEnd[b], e);
         plan.entries.push_back(std::move(e));
       }
@@ -330,6 +340,13 @@ private:
     noteAssumptions(plan);
     plan.solves = solver.visits;
     return plan;
+  }
+
+  /// Fields of `w` that `known` has not already.
+  static ir::WaitSpec beyond(ir::WaitSpec w, const ir::WaitSpec &known) {
+    for (int c = 0; c != isa::NumCounters; ++c)
+      if (w.n[c] == known.n[c]) w.n[c] = ir::kNoWait;
+    return w;
   }
 
   void noteAssumptions(WaitPlan &plan) {
@@ -358,6 +375,7 @@ private:
   const ir::Kernel &kernel;
   Solver solver;
   AddedWaits added;
+  AddedWaits given;               ///< part of `added` that is not ours
   std::vector<uint8_t> hasWaits;  ///< per block: some wait stands before one of its instructions
   std::vector<Slack> slacks;      ///< of the frozen plan, in program order
   /// What failed when a wait was tried weaker, by place and by block end.

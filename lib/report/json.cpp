@@ -30,6 +30,7 @@ std::string json(const EditRecord &e) {
     });
     j.attribute("file", textOrNull(e.file));
     j.attribute("kernel", textOrNull(e.kernel));
+    if (!e.reason.empty()) j.attribute("reason", utf8(e.reason));
   });
 }
 

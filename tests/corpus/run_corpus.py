@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Runs `interlock fix` and `interlock fix --strip` over many files and judges the results.
+"""Runs `interlock fix`, `fix --strip` and `fix --relax` over many files and judges the results.
 
 For each file and mode:
   status     exit 0
@@ -9,7 +9,9 @@ For each file and mode:
              refers to the same instruction as before; no wait was put into a clause; no delay hint points elsewhere
   text       what is no wait is the same bytes in the same order; changed hints are reported edits, replaced macro
              invocations are named by a warning
-  again      fix on the result changes nothing; after --strip neither does fix --strip
+  again      fix on the result changes nothing; after --strip neither does fix --strip, after --relax neither does fix --relax
+  verified   interlock check finds no error in the result that the input did not have and insertion does not repair,
+             and with --strip and --relax nothing surplus
 
 usage: run_corpus.py [--sample] [FOLDER|FILE…]
   --sample: examples, fixtures and committed texts (no arguments needed). A folder is searched for *.s below it, such as
@@ -30,6 +32,7 @@ import time
 import asmtext
 from asmtext import HINTS, LABEL, ROOT, is_wait, mnemonic, run
 
+MODES = ("fix", "strip", "relax")
 SAMPLE = ("examples/gemm/*.s", "examples/opencl/*.s", "tests/corpus/fixtures/*.s", "tests/corpus/texts/*.s")
 MASK64 = (1 << 64) - 1
 WAITS = {*asmtext.WAIT_FIELDS, "s_wait_alu"}
@@ -411,6 +414,41 @@ def read(path):
         return f.read()
 
 
+SURPLUS = ("wait-surplus", "wait-strict", "wait-merge")
+REPAIRED = ("wait-missing", "wait-alu-missing", "barrier-undrained", "lds-raw", "lds-war", "fence-undrained", "tensor-depth")
+
+
+def findings(tools, path):
+    """{rule: [(line, message)]}, with the policy that fix has by default."""
+    flags = ["--surplus", "--tensor-raw=tagged", "--loop-carried-tokens=on", "--format=json"]
+    status, out, err = run([tools.interlock, "check", *flags, path])
+    if status not in (0, 1, 3):
+        return {"check": [(0, err.decode(errors="replace").strip())]}
+    found = {}
+    for line in out.decode(errors="replace").splitlines():
+        record = json.loads(line)
+        # Two waves against each other are the barrier protocol's business.
+        if record["kind"] == "finding" and record.get("other_path") is None:
+            found.setdefault(record["rule"], []).append((record["line"], record["message"]))
+    return found
+
+
+def verify(tools, before, after, mode, expert):
+    old, new = findings(tools, before), findings(tools, after)
+    errors = []
+    for rule, places in new.items():
+        if rule in SURPLUS:
+            # In expert mode --relax leaves waits that may complete VM_VSRC.
+            bad = mode == "strip" or (mode == "relax" and not expert)
+        elif rule in REPAIRED or rule == "check":
+            bad = True
+        else:
+            bad = len(places) > len(old.get(rule, ())) and not rule.startswith("unknown-") and rule != "counter-saturated"
+        if bad:
+            errors.append(f"check of the result: {rule} {len(places)} times, first line {places[0][0]}: {places[0][1]}")
+    return errors
+
+
 def check_file(tools, path):
     """[(mode, edits, seconds, [errors])], counts"""
     results = []
@@ -420,12 +458,12 @@ def check_file(tools, path):
         obj_in, obj_out = os.path.join(work, "in.o"), os.path.join(work, "out.o")
         problem = assemble(tools, path, obj_in)
         if problem:
-            return [(mode, 0, 0.0, ["input does not assemble: " + problem]) for mode in ("fix", "strip")], counts
+            return [(mode, 0, 0.0, ["input does not assemble: " + problem]) for mode in MODES], counts
         before = disassemble(tools, obj_in)
-        for mode in ("fix", "strip"):
+        for mode in MODES:
             errors, edits, warnings = [], [], []
             out = os.path.join(work, mode + ".s")
-            flags = ["--strip"] if mode == "strip" else []
+            flags = [] if mode == "fix" else ["--" + mode]
             started = time.monotonic()
             status, _, err = run([tools.interlock, "fix", *flags, "--format=json", path, "-o", out])
             seconds = time.monotonic() - started
@@ -456,7 +494,8 @@ def check_file(tools, path):
                 errors.append("output does not assemble: " + problem)
             else:
                 errors += compare_objects(before, disassemble(tools, obj_out), counts)
-            for again in ([], ["--strip"]) if mode == "strip" else ([],):
+            errors += verify(tools, path, out, mode, expert)
+            for again in {"fix": ([],), "strip": ([], ["--strip"]), "relax": (["--relax"],)}[mode]:
                 twice = os.path.join(work, "twice.s")
                 status, _, _ = run([tools.interlock, "fix", *again, out, "-o", twice])
                 if status != wanted:

@@ -178,6 +178,7 @@ struct Fixed {
   std::string text, base;  ///< base: the input after stripping
   std::string failure;
   bool tailDrain = false;
+  bool more = false;  ///< drain-fences or limit-tensor-depth added something
 };
 
 Fixed fix(read::Result &in, const std::string &text, const FixOptions &o) {
@@ -201,9 +202,13 @@ Fixed fix(read::Result &in, const std::string &text, const FixOptions &o) {
     for (const ir::Kernel &k : p.kernels) edit::stripInPlace(p, t, k);
   }
   for (const ir::Kernel &k : p.kernels) {
-    plan::WaitPlan plan = plan::insertWaits(p, t, k, planOptions(o));
+    plan::WaitPlan plan = plan::insertWaits(p, t, k, planOptions(o)), more;
+    plan::insertBehind(p, t, k, planOptions(o), {plan::drainFences, plan::limitTensorDepth}, true,
+                       plan, more);
     for (const plan::Entry &e : plan.entries) f.tailDrain |= e.kind == plan::EntryKind::TailDrain;
-    for (edit::Edit &e : edit::fromPlan(p, t, k, plan, style)) edits.push_back(std::move(e));
+    f.more |= !more.entries.empty();
+    for (const plan::WaitPlan *some : {&plan, &more})
+      for (edit::Edit &e : edit::fromPlan(p, t, k, *some, style)) edits.push_back(std::move(e));
   }
   edit::Rendered r = edit::render(p, t, std::move(edits), style);
   if (!r.error.empty()) f.failure = "refused: line " + std::to_string(r.errorLine) + ": " + r.error;
@@ -402,6 +407,43 @@ std::string assemble(const std::string &text) {
 
 }  // namespace
 
+namespace {
+
+/// The same through fix --relax: clean, without holes, nothing but waits changed,
+/// and a second run changes nothing.
+std::string checkRelaxed(const std::string &text, const ir::Program &original, const Target &t,
+                         const std::string &fixed, const FixOptions &o, const OraclePolicy &policy,
+                         Stats &stats) {
+  std::string relaxed = fixed;
+  if (std::string d = relax(relaxed, policy, !o.separate); !d.empty()) return d;
+  stats.relaxed += relaxed != fixed;
+  // Insertion may be more careful on XCNT where a wait has gone: asked until it has no more.
+  FixOptions plain = o;
+  plain.strip = false;
+  for (int round = 0;; ++round) {
+    if (round == 4) return "relax: does not settle";
+    read::Result now = read::readText(relaxed, "p.s");
+    Fixed again = now ? fix(now, relaxed, plain) : Fixed();
+    if (!again.failure.empty()) return "relax: again: " + again.failure;
+    if (std::string d = relax(again.text, policy, !o.separate); !d.empty()) return d;
+    if (again.text == relaxed) break;
+    relaxed = again.text;
+  }
+  read::Result r = read::readText(relaxed, "p.s");
+  if (!r) return "relax: " + (r.error ? r.error->str() : "no program");
+  if (std::string d = sameProgram(text, original, relaxed, *r.program, t); !d.empty()) return d;
+  if (std::string d = isClean(*r.program, t, policy, true, !o.separate); !d.empty())
+    return "relax: " + d;
+  for (const ir::Kernel &k : r.program->kernels) {
+    const Oracle oracle(*r.program, t, k);
+    for (const Hole &h : oracle.findHoles(r.program->waits, policy))
+      return "relax: opens " + oracle.describe(h);
+  }
+  return "";
+}
+
+}  // namespace
+
 std::string checkProgram(const std::string &text, const FixOptions &o, Stats &stats,
                          std::string *fixed) {
   read::Result in = read::readText(text, "p.s");
@@ -433,6 +475,7 @@ std::string checkProgram(const std::string &text, const FixOptions &o, Stats &st
   if (fixed) *fixed = f.text;
   if (!f.failure.empty()) return f.failure;
   features[TailDrained] = f.tailDrain;
+  stats.more += f.more;
   features[Stripped] = o.strip && f.base != text;
   features[LoopCarriedOff] = !o.loopCarried;
 
@@ -466,6 +509,8 @@ std::string checkProgram(const std::string &text, const FixOptions &o, Stats &st
         int n = spec.n[c.id];
         // What strip leaves in place is not ours.
         if (n == ir::kNoWait || (o.strip && !c.rebuilt)) continue;
+        // Fences and depth are outside the oracle.
+        if (f.more && (c.id == TENSOR || c.id == LOAD || c.id == STORE)) continue;
         static const int waited[NumCounters] = {WaitsDs, WaitsLoad, WaitsKm,   WaitsTensor,
                                                 -1,      WaitsX,    WaitsAsync};
         if (waited[c.id] >= 0) features[waited[c.id]] = 1;
@@ -518,6 +563,9 @@ std::string checkProgram(const std::string &text, const FixOptions &o, Stats &st
         return "strip again: a second fix --strip changes the text";
     }
   }
+  if (std::string d = isClean(q, t, policy, o.strip, !o.separate); !d.empty()) return d;
+  if (std::string d = checkRelaxed(text, original, t, f.text, o, policy, stats); !d.empty())
+    return d;
   if (o.assemble)
     if (std::string d = assemble(f.text); !d.empty()) return d;
   for (unsigned i = 0; i != NumFeatures; ++i) stats.features[i] += features[i];
@@ -525,8 +573,11 @@ std::string checkProgram(const std::string &text, const FixOptions &o, Stats &st
 }
 
 std::string shrink(const std::string &text, const FixOptions &o) {
-  // "hole: LDS-WAR: …": another hazard is another failure.
+  // "hole: LDS-WAR: …": another hazard is another failure; so is another rule.
   auto classOf = [](const std::string &failure) {
+    if (size_t rule = failure.rfind(" [");
+        failure.find("clean: ") != failure.npos && rule != failure.npos)
+      return failure.substr(0, failure.find(':')) + failure.substr(rule);
     size_t end = failure.find(':');
     if (failure.starts_with("hole:")) end = failure.find(':', end + 1);
     return failure.substr(0, end);

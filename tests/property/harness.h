@@ -89,6 +89,8 @@ struct Stats {
   uint64_t programs = 0, instructions = 0, inserted = 0, fields = 0, inputHoles = 0;
   uint64_t xFields = 0, xSurplus = 0;  ///< XCNT is outside the minimality claim
   uint64_t stripAgain = 0;
+  uint64_t relaxed = 0;  ///< results that fix --relax changes further
+  uint64_t more = 0;     ///< programs in which a fence or the tensor depth needed waits
   uint64_t advised = 0;  ///< fields of waits that the verifier would delete or weaken
   std::array<uint64_t, NumFeatures> features{};
 };

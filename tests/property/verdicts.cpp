@@ -10,6 +10,8 @@
 //===----------------------------------------------------------------------===//
 #include "verdicts.h"
 
+#include "relax.h"
+
 #include "interlock/check.h"
 #include "interlock/read.h"
 
@@ -163,6 +165,53 @@ std::string tryAdvice(const ir::Program &p, const Target &t, const ir::Kernel &k
       }
     }
   return "";
+}
+
+std::string isClean(const ir::Program &p, const Target &t, const OraclePolicy &policy, bool surplus,
+                    bool merge) {
+  check::Options o = forCheck(policy);
+  o.surplus = surplus;
+  o.witnesses = false;
+  for (const ir::Kernel &k : p.kernels) {
+    const check::Result r = check::verify(p, t, k, o);
+    for (const check::Obligation &x : r.obligations)
+      if (x.broken > x.checked)
+        return std::string("clean: ") + std::to_string(x.broken) + " of " +
+               std::to_string(x.checked) + " dependences of " + x.hazard + " on " + x.counter;
+    for (const check::Finding &f : r.findings) {
+      const std::string_view rule = f.rule;
+      const bool advice = rule == "wait-surplus" || rule == "wait-strict" || rule == "wait-merge";
+      const bool repaired = isHole(f) || rule == "fence-undrained" || rule == "tensor-depth";
+      if (!advice && !repaired) continue;
+      if (rule == "wait-merge" && !merge) continue;
+      return "clean: line " + std::to_string(p.sources[f.at].line) + ": " + f.message + " [" +
+             f.rule + "]";
+    }
+  }
+  return "";
+}
+
+std::string relax(std::string &text, const OraclePolicy &policy, bool merge) {
+  check::Options o = forCheck(policy);
+  o.surplus = true;
+  o.witnesses = false;
+  for (int round = 0; round != 16; ++round) {
+    const read::Result in = read::readText(text, "p.s");
+    if (!in) return "relax: unreadable: " + in.error->str();
+    std::vector<edit::Edit> edits;
+    tool::RelaxOptions ro;
+    ro.merge = merge;
+    for (const ir::Kernel &k : in.program->kernels)
+      for (edit::Edit &e :
+           tool::relaxEdits(*in.program, *in.target, k,
+                            check::verify(*in.program, *in.target, k, o).findings, ro))
+        edits.push_back(std::move(e));
+    if (edits.empty()) return "";
+    edit::Rendered r = edit::render(*in.program, *in.target, std::move(edits), {});
+    if (!r.error.empty()) return "relax: refused: " + r.error;
+    text = std::move(r.text);
+  }
+  return "relax: no end";
 }
 
 std::string followFixIts(std::string text, const OraclePolicy &policy) {

@@ -23,6 +23,16 @@ std::string tryAdvice(const ir::Program &p, const isa::Target &t, const ir::Kern
                       const OraclePolicy &policy, const std::vector<Hole> &holes,
                       const Oracle &oracle, uint64_t &advised);
 
+/// "" if a result, read again, has no error that the inserting passes repair, and
+/// with `surplus` no advice either (`merge`: nor neighbours that could be one);
+/// otherwise a sentence.
+std::string isClean(const ir::Program &p, const isa::Target &t, const OraclePolicy &policy,
+                    bool surplus, bool merge);
+
+/// Does what the verifier advises until it has no more to say, as fix --relax does,
+/// and puts the result into `text`. "" or what went wrong.
+std::string relax(std::string &text, const OraclePolicy &policy, bool merge);
+
 /// Inserts what the verifier's fix-its say, reads the text again, and so on until
 /// it has none. "" if that ends with no hole that has a fix-it and no clause
 /// broken on the way; otherwise a sentence.

@@ -73,7 +73,9 @@ TEST(EditCancel, CombinedSeparateAndPartial) {
 
   const std::string apart = "  s_wait_loadcnt 0\n  s_wait_dscnt 0\n  v_mov_b32 v2, v0\n";
   Source b = source(apart);
-  EXPECT_EQ(renderPlan(b, {before(2, wait({{isa::DS, 0}, {isa::LOAD, 0}}))}, true), apart);
+  EXPECT_EQ(renderPlan(b, {before(2, wait({{isa::DS, 0}, {isa::LOAD, 0}}))}, true),
+            "  s_wait_loadcnt_dscnt 0x0\n  v_mov_b32 v2, v0\n");
+  EXPECT_EQ(renderPlan(b, {before(2, kDs0)}, true), "  s_wait_dscnt 0\n  v_mov_b32 v2, v0\n");
 
   const std::string store = "  s_wait_storecnt_dscnt 0x100\n  v_mov_b32 v2, v0\n";
   Source c = source(store);

@@ -1,8 +1,8 @@
 //===- fix.cpp - interlock fix: insert the waits that are missing ----------===//
 //
-// The passes insert-waits and insert-wait-alu, behind strip-waits with --strip,
-// with the defaults of a tool that is to be safe: loop-carried facts are kept and
-// a consumer with a tag waits for its data.
+// All inserting passes, behind strip-waits with --strip, before relax-waits with
+// --relax, with the defaults of a tool that is to be safe: loop-carried facts are
+// kept and a consumer with a tag waits for its data.
 //
 // Licensed under Apache-2.0 WITH LLVM-exception.
 //===----------------------------------------------------------------------===//
@@ -25,7 +25,10 @@ int runFix(const llvm::opt::InputArgList &args, Console &console) {
   std::vector<Pass> passes;
   if (args.hasArg(OPT_strip)) passes.push_back({&passRow(PassId::StripWaits), o});
   passes.push_back({&passRow(PassId::InsertWaits), o});
+  passes.push_back({&passRow(PassId::DrainFences), o});
+  passes.push_back({&passRow(PassId::LimitTensorDepth), o});
   passes.push_back({&passRow(PassId::InsertWaitAlu), o});
+  if (args.hasArg(OPT_relax)) passes.push_back({&passRow(PassId::RelaxWaits), o});
   return rewrite(args, passes, "fixed", console);
 }
 

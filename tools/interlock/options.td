@@ -44,6 +44,8 @@ def diff : Flag<["--"], "diff", rewriting>, HelpText<"Write a unified diff inste
 // What fix does.
 def strip : Flag<["--"], "strip", fix>,
     HelpText<"First remove every wait that can be rebuilt; ordering waits stay">;
+def relax : Flag<["--"], "relax", fix>,
+    HelpText<"Also delete, weaken and merge waits that are stricter than needed; ordering waits stay">;
 def separate_waits : Flag<["--"], "separate-waits", fix>,
     HelpText<"Print one wait per counter (ds, load, km, tensor, …) instead of combined forms">;
 def only_blocks : CommaJoined<["--"], "only-blocks=", fix>, MetaVarName<"L1,L2">,
@@ -91,6 +93,5 @@ def color : Joined<["--"], "color=", all>, MetaVarName<"WHEN">, Values<"auto,alw
     HelpText<"Colours: auto (the default), always, never">;
 
 // Declared so that they are refused by name.
-def relax : Flag<["--"], "relax", fix>, Flags<[HelpHidden]>;
 def cluster : Flag<["--"], "cluster", fix>, Flags<[HelpHidden]>;
 def yield : Joined<["--"], "yield=", fix>, Flags<[HelpHidden]>;

@@ -54,6 +54,20 @@ bool setOnlyBlocks(PassOptions &o, StringRef value) {
 const PassOptionRow kOnlyBlocks = {"only-blocks", "L1,L2", "edit only the blocks with these labels",
                                    setOnlyBlocks};
 
+const PassOptionRow kLoopTokens = {
+    "loop-carried-tokens", "off|on|auto", "keep tensor facts that a loop carries (default: off)",
+    [](PassOptions &o, StringRef v) { return parseLoopTokens(v, o.loopCarriedTokens); }};
+const PassOptionRow kTensorRaw = {
+    "tensor-raw", "consumers|barriers|tagged|auto",
+    "where data that tensor and async loads bring is waited for (default: auto, by wave count)",
+    [](PassOptions &o, StringRef v) { return parseTensorRaw(v, o.tensorRaw); }};
+const PassOptionRow kSeparateWaits = {"separate-waits", nullptr,
+                                      "one wait per counter instead of combined forms",
+                                      [](PassOptions &o, StringRef) {
+                                        o.separateWaits = true;
+                                        return true;
+                                      }};
+
 const PassOptionRow kStripOptions[] = {kOnlyBlocks};
 
 const PassOptionRow kInsertOptions[] = {
@@ -61,32 +75,36 @@ const PassOptionRow kInsertOptions[] = {
      [](PassOptions &o, StringRef v) {
        return !v.getAsInteger(10, o.numWaves) && o.numWaves >= 1 && o.numWaves <= 64;
      }},
-    {"loop-carried-tokens", "off|on|auto", "keep tensor facts that a loop carries (default: off)",
-     [](PassOptions &o, StringRef v) { return parseLoopTokens(v, o.loopCarriedTokens); }},
+    kLoopTokens,
     {"no-shallow-pred-promotion", nullptr, "do not drain shallow predecessors of a join",
      [](PassOptions &o, StringRef) {
        o.shallowPredPromotion = false;
        return true;
      }},
-    {"tensor-raw", "consumers|barriers|tagged|auto",
-     "where data that tensor and async loads bring is waited for (default: auto, by wave count)",
-     [](PassOptions &o, StringRef v) { return parseTensorRaw(v, o.tensorRaw); }},
+    kTensorRaw,
     kOnlyBlocks,
-    {"separate-waits", nullptr, "one wait per counter instead of combined forms",
-     [](PassOptions &o, StringRef) {
-       o.separateWaits = true;
-       return true;
-     }},
+    kSeparateWaits,
 };
 
 const PassOptionRow kWaitAluOptions[] = {kOnlyBlocks};
+const PassOptionRow kFenceOptions[] = {kOnlyBlocks};
+const PassOptionRow kDepthOptions[] = {kOnlyBlocks};
+
+const PassOptionRow kRelaxOptions[] = {kLoopTokens, kTensorRaw, kOnlyBlocks, kSeparateWaits};
 
 const PassRow kPasses[] = {
     {PassId::StripWaits, "strip-waits",
      "remove every wait that insert-waits rebuilds; ordering waits stay", kStripOptions},
     {PassId::InsertWaits, "insert-waits", "insert the waits that are missing", kInsertOptions},
+    {PassId::DrainFences, "drain-fences", "insert the waits that releases and acquires lack",
+     kFenceOptions},
+    {PassId::LimitTensorDepth, "limit-tensor-depth", "keep at most 11 tensor operations in flight",
+     kDepthOptions},
     {PassId::InsertWaitAlu, "insert-wait-alu",
      "expert scheduling mode: insert the s_wait_alu that are missing", kWaitAluOptions},
+    {PassId::RelaxWaits, "relax-waits",
+     "delete, weaken and merge waits that are stricter than needed; ordering waits stay",
+     kRelaxOptions},
 };
 /// Passes that later versions bring: refused by name.
 const char *const kLaterPasses[] = {"insert-cluster-barriers"};

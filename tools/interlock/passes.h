@@ -45,7 +45,14 @@ struct PassOptionRow {
   bool (*set)(PassOptions &, llvm::StringRef value);  ///< false: no such value
 };
 
-enum class PassId { StripWaits, InsertWaits, InsertWaitAlu };
+enum class PassId {
+  StripWaits,
+  InsertWaits,
+  DrainFences,
+  LimitTensorDepth,
+  InsertWaitAlu,
+  RelaxWaits
+};
 
 struct PassRow {
   PassId id;

@@ -10,6 +10,9 @@
 #include "pipeline.h"
 
 #include "places.h"
+#include "relax.h"
+#include "self_check.h"
+#include "suppressions.h"
 
 #include "interlock/plan.h"
 
@@ -112,22 +115,45 @@ std::string Pipeline::run(const std::vector<Pass> &passes) {
   const Pass *last = nullptr;
   for (const Pass &pass : passes) {
     const PassId id = pass.row->id;
+    const bool more = id == PassId::DrainFences || id == PassId::LimitTensorDepth;
     // What has been removed or planned is known to the pass that follows.
-    const bool follows =
-        last && ((id == PassId::InsertWaits && last->row->id == PassId::StripWaits) ||
-                 (id == PassId::InsertWaitAlu && last->row->id != id));
-    if (!edits.empty() && !follows) {
-      if (std::string e = writeEdits(); !e.empty()) return e;
-      if (std::string e = readAgain(); !e.empty()) return e;
-      plans.clear();
-    }
-    std::string e = id == PassId::InsertWaits     ? insert(pass.options)
-                    : id == PassId::InsertWaitAlu ? insertAlu(pass.options)
-                                                  : strip(pass.options);
-    if (!e.empty()) return e;
+    const PassId before = last ? last->row->id : id;
+    const bool follows = last && before != id && before != PassId::RelaxWaits &&
+                         (id == PassId::InsertWaitAlu ||
+                          (id == PassId::InsertWaits && before == PassId::StripWaits) ||
+                          (more && before != PassId::InsertWaitAlu &&
+                           pass.options.onlyBlocks == last->options.onlyBlocks));
+    if (!follows)
+      if (std::string e = settle(); !e.empty()) return e;
+    if (std::string e = runPass(pass); !e.empty()) return e;
+    if (id != PassId::StripWaits && id != PassId::RelaxWaits) inserters.push_back(&pass);
     last = &pass;
   }
-  return writeEdits();
+  if (std::string e = writeEdits(); !e.empty()) return e;
+  return verifyResult(passes);
+}
+
+std::string Pipeline::runPass(const Pass &pass) {
+  switch (pass.row->id) {
+  case PassId::StripWaits:
+    return strip(pass.options);
+  case PassId::InsertWaits:
+    return insert(pass.options);
+  case PassId::DrainFences:
+  case PassId::LimitTensorDepth:
+    return insertMore(pass);
+  case PassId::InsertWaitAlu:
+    return insertAlu(pass.options);
+  case PassId::RelaxWaits:
+    return relax(pass.options);
+  }
+  return "";
+}
+
+/// Everything so far becomes source for what follows.
+std::string Pipeline::settle() {
+  if (std::string e = writeEdits(); !e.empty()) return e;
+  return stale ? readAgain() : "";
 }
 
 std::string Pipeline::selectKernels() {
@@ -203,22 +229,28 @@ std::string Pipeline::strip(const PassOptions &o) {
   return "";
 }
 
+/// What the pass list says about waves holds for what is read again, too.
+void Pipeline::setWaves() {
+  if (!policy.numWaves) return;
+  for (ir::Kernel &k : program().kernels)
+    if (selection.contains(&k)) k.numWaves = policy.numWaves;
+}
+
 std::string Pipeline::insert(const PassOptions &o) {
   const std::vector<const ir::Kernel *> &selected = selection.kernels();
   BlockMask mask;
   if (std::string e = maskBlocks(o.onlyBlocks, mask); !e.empty()) return e;
-  if (o.numWaves)
-    for (ir::Kernel &k : program().kernels)
-      if (selection.contains(&k)) k.numWaves = o.numWaves;
+  const unsigned waves = o.numWaves ? o.numWaves : policy.numWaves;
+  policy = o;
+  policy.numWaves = waves;
+  setWaves();
   style.separateWaits = o.separateWaits;
   style.comments = options.comments;
 
-  struct Result {
-    std::vector<edit::Edit> edits;
-    std::vector<std::string> notes;
-  };
-  std::vector<Result> results(selected.size());
+  std::vector<std::vector<std::string>> notes(selected.size());
   plans.assign(selected.size(), {});
+  plansWritten = false;
+  morePasses.clear();
   auto analyse = [&](size_t n) {
     const ir::Kernel &k = *selected[n];
     plan::Options po;
@@ -229,35 +261,187 @@ std::string Pipeline::insert(const PassOptions &o) {
         o.loopCarriedTokens == LoopTokens::Auto && mayCarryTokens(program(), *in.target, k);
     po.explain = console.json() || options.comments || mayMatter;
     if (!o.onlyBlocks.empty())
-      po.onlyBlocks = [&mask, n](const ir::Kernel &, ir::BlockId b) { return mask[n][b]; };
-    plan::WaitPlan plan = plan::insertWaits(program(), *in.target, k, po);
-    results[n].edits = edit::fromPlan(program(), *in.target, k, plan, style);
-    results[n].notes = std::move(plan.notes);
-    plans[n] = std::move(plan);
+      po.onlyBlocks = [blocks = mask[n]](const ir::Kernel &, ir::BlockId b) { return blocks[b]; };
+    plans[n] = {true, po, plan::insertWaits(program(), *in.target, k, po), {}};
+    notes[n] = plans[n].waits.notes;
     if (po.policy.tensorRaw == flow::TensorRaw::Tagged)
       if (std::string note = reliesOnBarriers(program(), *in.target, k); !note.empty())
-        results[n].notes.push_back(std::move(note));
-    if (mayMatter && carriesTokens(plans[n]))
-      results[n].notes.push_back(
+        notes[n].push_back(std::move(note));
+    if (mayMatter && carriesTokens(plans[n].waits))
+      notes[n].push_back(
           "loop-carried-tokens=auto means on in this version: some waits are there for tensor or "
           "async operations of an earlier trip of a loop");
   };
   forEachSelected(analyse);
-  for (Result &r : results) {
-    std::move(r.edits.begin(), r.edits.end(), std::back_inserter(edits));
-    for (const std::string &note : r.notes) console.note(note);
+  for (const std::vector<std::string> &some : notes)
+    for (const std::string &note : some)
+      if (!quiet) console.note(note);
+  return "";
+}
+
+/// drain-fences, limit-tensor-depth: behind insert-waits, together with it.
+std::string Pipeline::insertMore(const Pass &pass) {
+  const std::vector<const ir::Kernel *> &selected = selection.kernels();
+  BlockMask mask;
+  if (std::string e = maskBlocks(pass.options.onlyBlocks, mask); !e.empty()) return e;
+  style.comments = options.comments;
+  if (plans.empty() || plansWritten) {
+    plans.assign(selected.size(), {});
+    plansWritten = false;
+    morePasses.clear();
+  }
+  morePasses.push_back(pass.row->id == PassId::DrainFences ? plan::drainFences
+                                                           : plan::limitTensorDepth);
+  forEachSelected([&](size_t n) {
+    Planned &mine = plans[n];
+    if (!mine.hasWaits) {
+      mine.options.explain = console.json() || options.comments;
+      if (!pass.options.onlyBlocks.empty())
+        mine.options.onlyBlocks = [blocks = mask[n]](const ir::Kernel &, ir::BlockId b) {
+          return blocks[b];
+        };
+    }
+    plan::insertBehind(program(), *in.target, *selected[n], mine.options, morePasses, mine.hasWaits,
+                       mine.waits, mine.more);
+  });
+  return "";
+}
+
+void Pipeline::plansToEdits() {
+  if (plans.empty() || plansWritten) return;
+  plansWritten = true;
+  const std::vector<const ir::Kernel *> &selected = selection.kernels();
+  std::vector<std::vector<edit::Edit>> results(selected.size());
+  forEachSelected([&](size_t n) {
+    for (const plan::WaitPlan *plan : {&plans[n].waits, &plans[n].more})
+      for (edit::Edit &e : edit::fromPlan(program(), *in.target, *selected[n], *plan, style))
+        results[n].push_back(std::move(e));
+  });
+  for (std::vector<edit::Edit> &r : results)
+    std::move(r.begin(), r.end(), std::back_inserter(edits));
+}
+
+static check::TensorRaw forCheck(flow::TensorRaw raw) {
+  switch (raw) {
+  case flow::TensorRaw::Consumers:
+    return check::TensorRaw::Consumers;
+  case flow::TensorRaw::Barriers:
+    return check::TensorRaw::Barriers;
+  case flow::TensorRaw::Tagged:
+    break;
+  }
+  return check::TensorRaw::Tagged;
+}
+
+std::vector<check::Result> Pipeline::verify(const read::Result &in, const Selection &selection,
+                                            const PassOptions &o, bool surplus) const {
+  const std::vector<const ir::Kernel *> &selected = selection.kernels();
+  std::vector<check::Result> results(selected.size());
+  forEachSelected([&](size_t n) {
+    check::Options co;
+    co.tensorRaw = forCheck(tensorRawFor(o.tensorRaw, *selected[n]));
+    co.loopTokens =
+        o.loopCarriedTokens == LoopTokens::Off ? check::LoopTokens::Off : check::LoopTokens::On;
+    co.surplus = surplus;
+    co.crossWave = false;
+    co.witnesses = false;
+    results[n] = check::verify(*in.program, *in.target, *selected[n], co);
+  });
+  return results;
+}
+
+/// Takes away what is too strict. A wait that goes may have done for a place
+/// where the inserting passes are more careful than the verifier (XCNT), so they
+/// are asked again, and once more, until the text stays.
+std::string Pipeline::relax(const PassOptions &o) {
+  bool changed = false;
+  if (std::string e = relaxOnce(o, changed); !e.empty()) return e;
+  constexpr int kMaxRounds = 8;
+  const std::vector<const Pass *> again = inserters;
+  for (int round = 0; changed && round != kMaxRounds; ++round) {
+    const std::string before = text;
+    quiet = true;  // the notes have been printed
+    for (const Pass *pass : again)
+      if (std::string e = runPass(*pass); !e.empty()) return e;
+    quiet = false;
+    if (std::string e = settle(); !e.empty()) return e;
+    if (std::string e = relaxOnce(o, changed); !e.empty()) return e;
+    if (text == before) break;
+  }
+  inserters = again;
+  return "";
+}
+
+/// Does what the verifier says about waits that are too strict, and asks again.
+std::string Pipeline::relaxOnce(const PassOptions &o, bool &changed) {
+  constexpr int kMaxRounds = 16;  // two are usual; each leaves fewer fields or larger ones
+  style.separateWaits = o.separateWaits;
+  style.comments = options.comments;
+  for (int round = 0; round != kMaxRounds; ++round) {
+    BlockMask mask;
+    if (std::string e = maskBlocks(o.onlyBlocks, mask); !e.empty()) return e;
+    const std::vector<check::Result> results = verify(in, selection, o, /*surplus=*/true);
+    Suppressions suppressions(program());
+    for (size_t n = 0; n != results.size(); ++n) {
+      const ir::Kernel &k = *selection.kernels()[n];
+      RelaxOptions ro;
+      ro.merge = !o.separateWaits;
+      ro.mayEdit = [&](std::string_view rule, ir::InstrId i) {
+        if (suppressions.match(rule, i)) return false;
+        auto next = llvm::partition_point(k.blocks, [&](const ir::Block &b) { return b.end <= i; });
+        return next == k.blocks.end() || mask[n][static_cast<size_t>(next - k.blocks.begin())];
+      };
+      for (edit::Edit &e : relaxEdits(program(), *in.target, k, results[n].findings, ro))
+        edits.push_back(std::move(e));
+    }
+    if (edits.empty()) break;
+    changed = true;
+    if (std::string e = settle(); !e.empty()) return e;
   }
   return "";
 }
 
+/// The result against what its passes promise; "" or what is still missing.
+std::string Pipeline::verifyResult(const std::vector<Pass> &passes) {
+  const Promise promise = promiseOf(passes);
+  if (!promise.any()) return "";
+  if (stale)
+    if (std::string e = readAgain(); !e.empty()) return e;
+  const std::vector<check::Result> results = verify(in, selection, policy, /*surplus=*/false);
+  edit::InputLines lines(program());
+  auto complain = [&](const check::Finding &f) {
+    const uint32_t line = lineOf(f.at, lines);
+    return inputName + ":" + (line ? std::to_string(line) + ":" : "") +
+           " not written, because in the result " + f.message + " [" + f.rule + "]" +
+           (f.counter ? std::string("; ") + f.counter : "");
+  };
+  std::map<std::string, size_t> others;
+  for (const check::Result &r : results) {
+    if (const check::Finding *f = broken(*in.target, r, promise)) return complain(*f);
+    for (const auto &[rule, n] : otherErrors(*in.target, r)) others[rule] += n;
+  }
+  if (others.empty() || !edited) return "";
+  // Rare: errors that no pass repairs. They must have been there before.
+  read::Result first = read::readBuffer(*original, inputName, readOptions());
+  if (!first) return "";  // an object's listing need not be all text
+  const Selection same(*first.program, options.kernels);
+  for (const check::Result &r : verify(first, same, policy, /*surplus=*/false))
+    for (const auto &[rule, n] : otherErrors(*in.target, r))
+      others[rule] -= std::min(others[rule], n);
+  for (const check::Result &r : results)
+    for (const check::Finding &f : r.findings)
+      if (auto it = others.find(f.rule); it != others.end() && it->second) return complain(f);
+  return "";
+}
+
 /// Runs `analyse` for every selected kernel, in parallel where that pays.
-void Pipeline::forEachSelected(const std::function<void(size_t)> &analyse) {
-  const std::vector<const ir::Kernel *> &selected = selection.kernels();
-  if (selected.size() == 1 || options.jobs == 1) {
-    for (size_t n = 0; n != selected.size(); ++n) analyse(n);
+void Pipeline::forEachSelected(const std::function<void(size_t)> &analyse) const {
+  const size_t kernels = selection.kernels().size();
+  if (kernels == 1 || options.jobs == 1) {
+    for (size_t n = 0; n != kernels; ++n) analyse(n);
   } else {
     llvm::DefaultThreadPool pool(llvm::hardware_concurrency(options.jobs));
-    for (size_t n = 0; n != selected.size(); ++n) pool.async([&analyse, n] { analyse(n); });
+    for (size_t n = 0; n != kernels; ++n) pool.async([&analyse, n] { analyse(n); });
     pool.wait();
   }
 }
@@ -267,6 +451,7 @@ std::string Pipeline::insertAlu(const PassOptions &o) {
   if (llvm::none_of(selected, [](const ir::Kernel *k) { return k->expertMode; })) return "";
   BlockMask mask;
   if (std::string e = maskBlocks(o.onlyBlocks, mask); !e.empty()) return e;
+  plansToEdits();
   style.comments = options.comments;
   struct Result {
     std::vector<edit::Edit> edits;
@@ -279,14 +464,16 @@ std::string Pipeline::insertAlu(const PassOptions &o) {
     po.explain = console.json() || options.comments;
     if (!o.onlyBlocks.empty())
       po.onlyBlocks = [&mask, n](const ir::Kernel &, ir::BlockId b) { return mask[n][b]; };
-    plan::AluPlan plan =
-        plan::insertWaitAlu(program(), *in.target, k, po, plans.empty() ? nullptr : &plans[n]);
+    const plan::WaitPlan known =
+        plans.empty() ? plan::WaitPlan() : plan::joined(plans[n].waits, plans[n].more);
+    plan::AluPlan plan = plan::insertWaitAlu(program(), *in.target, k, po, &known);
     results[n].edits = edit::fromAluPlan(program(), *in.target, k, plan, style);
     results[n].notes = std::move(plan.notes);
   });
   for (Result &r : results) {
     std::move(r.edits.begin(), r.edits.end(), std::back_inserter(edits));
-    for (const std::string &note : r.notes) console.note(note);
+    for (const std::string &note : r.notes)
+      if (!quiet) console.note(note);
   }
   return "";
 }
@@ -314,15 +501,16 @@ void Pipeline::record(const edit::Edit &e, const edit::InputLines &lines) {
   for (const std::string &statement : statements) {
     report::EditRecord r{names[static_cast<int>(e.action)],
                          inputName,
-                         lines.of(at),
+                         lineOf(at, lines),
                          k ? k->name : "",
                          statement,
-                         {}};
+                         {},
+                         e.reason};
     uint32_t counters = countersOf(*in.target, statement);
     for (const plan::Because &b : e.because) {
       if (b.field ? counters != 0 : counters && !(counters & (1u << b.counter))) continue;
       bool known = b.producer != ir::kNone;
-      r.because.push_back({known ? lines.of(b.producer) : 0, b.resourceText, b.hazard,
+      r.because.push_back({known ? lineOf(b.producer, lines) : 0, b.resourceText, b.hazard,
                            b.field ? b.field : in.target->counter(b.counter).name,
                            known ? std::string(program().textOf(b.producer)) : ""});
     }
@@ -331,6 +519,7 @@ void Pipeline::record(const edit::Edit &e, const edit::InputLines &lines) {
 }
 
 std::string Pipeline::writeEdits() {
+  plansToEdits();
   if (edits.empty()) return "";
   edit::Rendered rendered = edit::render(program(), *in.target, std::move(edits), style);
   edits.clear();
@@ -341,18 +530,56 @@ std::string Pipeline::writeEdits() {
   for (const edit::Edit &e : rendered.edits) record(e, lines);
   for (const std::string &w : rendered.warnings) console.warn(w);
   text = std::move(rendered.text);
-  edited = true;
+  lastEdits = std::move(rendered.edits);
+  edited = stale = true;
   return "";
 }
 
-std::string Pipeline::readAgain() {
+read::Options Pipeline::readOptions() const {
   read::Options ro;
   ro.target = options.target;
   ro.numWaves = options.numWaves;
   ro.jobs = options.jobs;
-  in = read::readBuffer(text, inputName, ro);
+  return ro;
+}
+
+std::string Pipeline::readAgain() {
+  const read::Result before = std::move(in);
+  in = read::readBuffer(text, inputName, readOptions());
   if (!in) return in.error ? in.error->str() : inputName + ": cannot be read again after a pass";
-  return selectKernels();
+  followLines(*before.program, lastEdits);
+  plans.clear();
+  plansWritten = stale = false;
+  if (std::string e = selectKernels(); !e.empty()) return e;
+  setWaves();
+  return "";
+}
+
+/// Lines of the input for the program that was just read: the instructions of the
+/// one before it, less what was deleted, with what was inserted in between.
+void Pipeline::followLines(const ir::Program &before, const std::vector<edit::Edit> &done) {
+  const edit::InputLines lines(before);
+  std::vector<uint32_t> way;
+  std::vector<uint8_t> deleted(before.instrs.size(), 0);
+  std::vector<uint32_t> inserted(before.instrs.size() + 1, 0);
+  for (const edit::Edit &e : done) {
+    if (e.action == edit::Action::Delete) deleted[e.at] = 1;
+    if (e.action != edit::Action::Insert) continue;
+    inserted[e.at != ir::kNone ? e.at : e.after + 1] += static_cast<uint32_t>(e.lines.size());
+  }
+  uint32_t line = 0;
+  for (ir::InstrId i = 0; i <= before.instrs.size(); ++i) {
+    if (i != before.instrs.size()) line = lineOf(i, lines);
+    way.insert(way.end(), inserted[i], line);
+    if (i != before.instrs.size() && !deleted[i] && !(before.instrs[i].flags & ir::kPlace))
+      way.push_back(line);
+  }
+  std::vector<uint32_t> now;
+  size_t next = 0;
+  for (const ir::Instruction &i : program().instrs)
+    now.push_back(next == way.size() ? 0 : way[i.flags & ir::kPlace ? next : next++]);
+  if (next != way.size()) now.clear();  // cannot be followed: lines of the text as it is
+  inputLines = std::move(now);
 }
 
 }  // namespace interlock::tool

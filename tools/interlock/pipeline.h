@@ -1,9 +1,12 @@
 //===- pipeline.h - Runs passes over one input -----------------------------===//
 //
-// Every pass adds edits to the program that was read. Where a pass has to see
-// the edits of an earlier one as source, they are written into the text and the
-// text is read again; stripping followed by insertion needs no such step, and
-// insert-wait-alu behind insert-waits takes its plan as it is.
+// Every pass adds edits or plans to the program that was read. Where a pass has
+// to see those of an earlier one as source, they are written into the text and
+// the text is read again; stripping followed by insertion needs no such step, and
+// the passes behind insert-waits take its plan as it is.
+//
+// In the end the result is read again and verified: what the passes promise
+// (self_check.h) and do not keep ends the run, and nothing is written.
 //
 // Licensed under Apache-2.0 WITH LLVM-exception.
 //===----------------------------------------------------------------------===//
@@ -17,6 +20,7 @@
 #include "interlock/edit.h"
 #include "interlock/read.h"
 
+#include "interlock/check.h"
 #include "interlock/plan.h"
 
 #include <functional>
@@ -60,12 +64,28 @@ private:
   std::string selectKernels();
   void reportInput();
   std::string maskBlocks(const std::vector<std::string> &labels, BlockMask &mask) const;
+  std::string runPass(const Pass &pass);
+  std::string settle();
   std::string strip(const PassOptions &o);
   std::string insert(const PassOptions &o);
+  std::string insertMore(const Pass &pass);
   std::string insertAlu(const PassOptions &o);
-  void forEachSelected(const std::function<void(size_t)> &analyse);
+  std::string relax(const PassOptions &o);
+  std::string relaxOnce(const PassOptions &o, bool &changed);
+  std::string verifyResult(const std::vector<Pass> &passes);
+  void setWaves();
+  void forEachSelected(const std::function<void(size_t)> &analyse) const;
+  /// Results per kernel of a selection that chooses the same kernels as ours.
+  std::vector<check::Result> verify(const read::Result &in, const Selection &selection,
+                                    const PassOptions &o, bool surplus) const;
+  read::Options readOptions() const;
+  void plansToEdits();
   std::string writeEdits();
   std::string readAgain();
+  void followLines(const ir::Program &before, const std::vector<edit::Edit> &done);
+  uint32_t lineOf(ir::InstrId i, const edit::InputLines &lines) const {
+    return inputLines.empty() ? lines.of(i) : inputLines[i];
+  }
   void record(const edit::Edit &e, const edit::InputLines &lines);
 
   read::Result in;
@@ -75,9 +95,25 @@ private:
   std::shared_ptr<const std::string> original;
   std::string text;  ///< with the edits of the passes so far, once there are any
   bool edited = false;
+  bool stale = false;                 ///< `text` is newer than the program
+  std::vector<edit::Edit> lastEdits;  ///< settled: from the program to `text`
+  /// Per instruction its line of the input, once the text has been read again.
+  std::vector<uint32_t> inputLines;
   Selection selection;
   std::vector<edit::Edit> edits;
-  std::vector<plan::WaitPlan> plans;  ///< of the last insert-waits, per selected kernel
+  /// What is to be inserted, per selected kernel; empty: no pass has planned anything.
+  struct Planned {
+    bool hasWaits = false;  ///< insert-waits has run
+    plan::Options options;  ///< … with these
+    plan::WaitPlan waits;   ///< of insert-waits
+    plan::WaitPlan more;    ///< of the passes behind it
+  };
+  std::vector<Planned> plans;
+  bool plansWritten = false;               ///< their edits are among `edits`, or in the text
+  std::vector<plan::WaitPass> morePasses;  ///< run behind insert-waits, in order
+  std::vector<const Pass *> inserters;     ///< of this run, in order
+  bool quiet = false;                      ///< runs passes again: no notes
+  PassOptions policy;                      ///< of the last insert-waits
   edit::Style style;
   Counts total;
 };
