@@ -24,7 +24,6 @@
 namespace interlock::tool {
 namespace {
 
-
 /// The instruction that an edit is anchored at.
 ir::InstrId anchorOf(const edit::Edit &e) { return e.at != ir::kNone ? e.at : e.after; }
 
@@ -350,6 +349,7 @@ std::string Pipeline::readAgain() {
   read::Options ro;
   ro.target = options.target;
   ro.numWaves = options.numWaves;
+  ro.jobs = options.jobs;
   in = read::readBuffer(text, inputName, ro);
   if (!in) return in.error ? in.error->str() : inputName + ": cannot be read again after a pass";
   return selectKernels();
