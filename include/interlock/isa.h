@@ -303,7 +303,11 @@ struct AluClassRow {
   /// then: VGPRs that it writes (kDef) or reads (kUse).
   ir::OperandRole vgprs;
   bool valu;
-  bool countsAll;  ///< counts without such a VGPR, too (LLVM's view, not relied on)
+  bool countsAll;  ///< counts without such a VGPR, too
+  /// LLVM's view, which insertion does not rely on: the class that such an
+  /// instruction counts in, and whether it does so without such a VGPR.
+  AluClassId llvmClass;
+  bool llvmCountsAll;
   const char *source;
 };
 /// First matching row wins; patterns as in InstrRow. No match: ANone.

@@ -22,10 +22,13 @@ struct Place {
   std::string file;
   uint32_t line = 0, column = 0;  ///< 1-based, column in bytes; 0: not applicable
   std::string instruction;
-  int64_t offset = -1;  ///< in its section; -1: assembly text
+  int64_t offset = -1;      ///< in its section; -1: assembly text
+  std::string object = {};  ///< file of `offset`, where `file` and `line` are those of the source
 };
 /// "FILE:LINE:COL", "FILE:LINE" or "FILE:0x1a4".
 std::string text(const Place &p);
+/// The place in the object where there is one: "FILE:0x1a4".
+std::string binaryText(const Place &p);
 
 /// A piece of one source line, in bytes.
 struct Snippet {

@@ -27,7 +27,9 @@ struct Boundary {
       if (h.consumer == c) open |= 1u << m.t.orders[m.t.slots[h.producer].order].counter;
     const uint32_t asked = open;
     ir::InstrId i = from;
-    for (; i != blk.end && isHint(m.p.instrs[i], m.row(i).kind); ++i)
+    for (; i != blk.end &&
+           (isHint(m.p.instrs[i], m.row(i).kind) || setsSchedMode(m.t, m.p.instrs[i]));
+         ++i)
       for (unsigned n = 0; n != isa::NumCounters; ++n)
         if (m.waits(i, n) == 0) open &= ~(1u << n);
     const char *hazard = c == Consumer::FunctionEntry ? "ABI" : "unknown code";

@@ -92,6 +92,11 @@ inline bool isHint(const ir::Instruction &in, isa::Kind k) {
          k == isa::Kind::DelayAlu || k == isa::Kind::SetVgprMsb || k == isa::Kind::Nop ||
          (k == isa::Kind::SetReg && in.value != ir::kNone);
 }
+/// Writes a constant into the scheduling mode: a function may begin with it.
+inline bool setsSchedMode(const isa::Target &t, const ir::Instruction &in) {
+  return t.kind(in) == isa::Kind::SetReg && in.value != ir::kNone &&
+         (in.imm & 63) == t.schedMode.hwreg;
+}
 inline bool fallsThrough(ir::Control c) {
   return c == ir::Control::Next || c == ir::Control::CondJump || c == ir::Control::Call ||
          c == ir::Control::UnknownCall;

@@ -48,7 +48,10 @@ private:
   void markBoundaries() {
     boundary.assign(m.k.end - m.k.begin, 0);
     auto run = [&](ir::InstrId i, ir::InstrId end) {
-      for (; i != end && isHint(m.p.instrs[i], m.row(i).kind); ++i) boundary[i - m.k.begin] = 1;
+      for (;
+           i != end && (isHint(m.p.instrs[i], m.row(i).kind) || setsSchedMode(m.t, m.p.instrs[i]));
+           ++i)
+        boundary[i - m.k.begin] = 1;
     };
     for (const ir::Entry &e : m.k.entries)
       if (e.kind != ir::EntryKind::Kernel) run(m.k.blocks[e.block].begin, m.k.blocks[e.block].end);

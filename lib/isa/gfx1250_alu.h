@@ -27,16 +27,16 @@ inline constexpr AluFieldRow kFields[] = {
 };
 static_assert(std::size(kFields) == NumAluFields);
 
-// id, name, field, ordering, VGPRs, VALU, counts without VGPR, source
+// id, name, field, ordering, VGPRs, VALU, counts without VGPR, LLVM: class, counts without VGPR; source
 inline constexpr AluClassRow kClasses[] = {
-    {ACore, "core", VA_VDST, Ordering::InOrder, ir::kDef, true, false, "L22"},
-    {ADpmacc, "dpmacc", VA_VDST, Ordering::InOrder, ir::kDef, true, false, "L22"},
-    {ATrans, "trans", VA_VDST, Ordering::InOrder, ir::kDef, true, false, "L22"},
-    {AXdl, "xdl", VA_VDST, Ordering::InOrder, ir::kDef, true, false, "L22"},
-    {AUnsure, "valu of unknown pipe", VA_VDST, Ordering::Unordered, ir::kDef, true, false, "L22, safer"},
-    {AFlat, "flat", VM_VSRC, Ordering::InOrder, ir::kUse, false, false, "L22"},
-    {ABuffer, "buffer", VM_VSRC, Ordering::InOrder, ir::kUse, false, false, "L22"},
-    {ADs, "ds", VM_VSRC, Ordering::InOrder, ir::kUse, false, false, "L22"},
+    {ACore, "core", VA_VDST, Ordering::InOrder, ir::kDef, true, false, ACore, true, "L22"},
+    {ADpmacc, "dpmacc", VA_VDST, Ordering::InOrder, ir::kDef, true, false, ADpmacc, true, "L22"},
+    {ATrans, "trans", VA_VDST, Ordering::InOrder, ir::kDef, true, false, ATrans, true, "L22"},
+    {AXdl, "xdl", VA_VDST, Ordering::InOrder, ir::kDef, true, false, AXdl, true, "L22"},
+    {AUnsure, "valu of unknown pipe", VA_VDST, Ordering::Unordered, ir::kDef, true, false, ACore, true, "L22, safer"},
+    {AFlat, "flat", VM_VSRC, Ordering::InOrder, ir::kUse, false, false, AFlat, true, "L22"},
+    {ABuffer, "buffer", VM_VSRC, Ordering::InOrder, ir::kUse, false, false, ABuffer, true, "L22"},
+    {ADs, "ds", VM_VSRC, Ordering::InOrder, ir::kUse, false, false, ADs, true, "L22"},
 };
 static_assert(std::size(kClasses) == NumAluClasses);
 

@@ -9,6 +9,7 @@
 //===----------------------------------------------------------------------===//
 #include "effects.h"
 #include "interlock/read.h"
+#include "plain_text.h"
 #include "statements.h"
 
 #include <llvm/ADT/DenseMap.h>
@@ -572,6 +573,7 @@ Result readText(std::string_view bytes, std::string_view name, const Options &o)
   if (!t->supported)
     return refuse("target " + wanted +
                   " is recognised but not supported (see 'interlock list targets')");
+  if ((result.error = refuseOddBytes(bytes, name))) return result;
   {
     Reader r(bytes, name, o, *t);
     result = r.run(false);

@@ -83,7 +83,7 @@ std::string json(const FindingRecord &f) {
   auto lines = [](json::OStream &j, const char *key, const std::vector<Place> &path) {
     if (path.empty()) return j.attribute(key, nullptr);
     j.attributeArray(key, [&] {
-      for (const Place &p : path) j.value(p.line ? json::Value(p.line) : offsetOrNull(p));
+      for (const Place &p : path) j.value(p.offset < 0 ? json::Value(p.line) : offsetOrNull(p));
     });
   };
   return object("finding", [&](json::OStream &j) {

@@ -43,7 +43,7 @@ std::string pathText(const std::vector<Place> &path) {
   std::vector<std::string> points;
   for (Place p : path) {
     p.column = 0;
-    points.push_back(text(p));
+    points.push_back(binaryText(p));
   }
   // Several points on one line are one.
   points.erase(std::unique(points.begin(), points.end()), points.end());
@@ -76,6 +76,11 @@ std::string text(const Place &p) {
   return out;
 }
 
+std::string binaryText(const Place &p) {
+  if (p.offset < 0) return text(p);
+  return (p.object.empty() ? p.file : p.object) + ":" + hex(p.offset);
+}
+
 std::string text(const FindingRecord &f, bool color) {
   auto head = [&](const std::string &where, Severity s) {
     const char *code = s == Severity::Error ? kRed : s == Severity::Warning ? kMagenta : kCyan;
@@ -91,6 +96,8 @@ std::string text(const FindingRecord &f, bool color) {
       out += caret.substr(0, at) + paint(caret.substr(at), kGreen, color) + "\n";
     }
   }
+  if (f.place.line && f.place.offset >= 0)
+    out += head("", Severity::Note) + "at " + binaryText(f.place) + "\n";
   if (!f.expansion.empty())
     out += head("", Severity::Note) + "inside the expansion of " + f.expansion + "\n";
   if (f.producer && !f.producerNote.empty())

@@ -20,8 +20,8 @@ constexpr isa::CounterId kCompleting[3] = {isa::LOAD, isa::STORE, isa::DS};
 class Judge {
 public:
   Judge(const ir::Program &prog, const isa::Target &target, const ir::Kernel &kernel,
-        const AluOracleWaits &w)
-      : p(prog), t(target), k(kernel), waits(w), blockOf(k.end - k.begin, ir::kNone) {
+        const AluOracleWaits &w, AluCounting c)
+      : p(prog), t(target), k(kernel), waits(w), counting(c), blockOf(k.end - k.begin, ir::kNone) {
     for (ir::BlockId b : k.rpo)
       for (InstrId i = k.blocks[b].begin; i != k.blocks[b].end; ++i) blockOf[i - k.begin] = b;
   }
@@ -43,6 +43,11 @@ private:
   }
   bool valu(unsigned cls) const { return cls < isa::NumAluClasses && !vmem(cls); }
   bool vgpr(const ir::Operand &op) const { return op.first < 1024; }
+
+  unsigned classOf(InstrId i) const {
+    const unsigned cls = p.instrs[i].aluClass;
+    return cls == isa::AUnsure && counting == AluCounting::Llvm ? unsigned(isa::ACore) : cls;
+  }
 
   /// Has a register of its class's kind.
   bool produces(InstrId i) const {
@@ -114,7 +119,7 @@ private:
   }
 
   void step(unsigned cls, InstrId i, State &s, bool first) const {
-    const bool same = p.instrs[i].aluClass == cls && produces(i);
+    const bool same = classOf(i) == cls && (counting == AluCounting::Llvm || produces(i));
     const int most = vmem(cls) ? 7 : 15;
     if (same && !first && cls != isa::AUnsure) s[1] = std::min(s[1] + 1, most);
     for (int c = 0; c != 3; ++c) {
@@ -124,7 +129,7 @@ private:
   }
 
   void walk(InstrId producer) {
-    const unsigned cls = p.instrs[producer].aluClass;
+    const unsigned cls = classOf(producer);
     std::set<State> seen;
     std::vector<State> work;
     // From behind `i` to what may come next.
@@ -169,6 +174,7 @@ private:
   const isa::Target &t;
   const ir::Kernel &k;
   const AluOracleWaits &waits;
+  const AluCounting counting;
   std::vector<ir::BlockId> blockOf;
   std::set<AluHole> holes;
 };
@@ -176,8 +182,9 @@ private:
 }  // namespace
 
 std::vector<AluHole> findAluHoles(const ir::Program &p, const isa::Target &t, const ir::Kernel &k,
-                                  const AluOracleWaits &waits, bool firstOnly) {
-  return Judge(p, t, k, waits).run(firstOnly);
+                                  const AluOracleWaits &waits, bool firstOnly,
+                                  AluCounting counting) {
+  return Judge(p, t, k, waits, counting).run(firstOnly);
 }
 
 }  // namespace interlock::property

@@ -38,9 +38,16 @@ struct AluOracleWaits {
   std::vector<ir::WaitSpec> counters;
 };
 
+/// What counts for a wait.
+enum class AluCounting : uint8_t {
+  Sure,  ///< what has a VGPR of the kind that its class counts, in a pipe that is known
+  Llvm,  ///< everything of the class; an operation of unknown pipe is core
+};
+
 /// Every hole of the kernel, sorted; or the first.
 std::vector<AluHole> findAluHoles(const ir::Program &p, const isa::Target &t, const ir::Kernel &k,
-                                  const AluOracleWaits &waits = {}, bool firstOnly = false);
+                                  const AluOracleWaits &waits = {}, bool firstOnly = false,
+                                  AluCounting counting = AluCounting::Sure);
 
 }  // namespace interlock::property
 

@@ -204,7 +204,7 @@ Outcome collect(const Request &r, std::vector<Unit> &units, Console &console) {
         out.findings.push_back(std::move(record));
       }
       for (const ir::Unknown &unknown : result.unknowns)
-        out.unknowns.push_back({unknown.rule, places.of(unknown.at), kernel, unknown.what});
+        out.unknowns.push_back({unknown.rule, places.originOf(unknown.at), kernel, unknown.what});
       addObligations(out.obligations, result.obligations);
       for (const std::string &note : result.notes) console.note(note);
       result = {};

@@ -105,7 +105,7 @@ std::vector<report::Place> Findings::points(const std::vector<ir::InstrId> &path
   for (size_t i = 0; i != path.size(); ++i) {
     const bool end = i == 0 || i + 1 == path.size();
     const bool passed = !end && path[i - 1] + 1 == path[i] && path[i] + 1 == path[i + 1];
-    if (!passed) out.push_back(places.of(path[i]));
+    if (!passed) out.push_back(places.originOf(path[i]));
   }
   return out;
 }
@@ -123,7 +123,7 @@ report::FindingRecord Findings::record(const check::Finding &f, const std::strin
   r.present = f.present;
   r.younger = f.younger;
   r.message = f.message;
-  r.place = places.of(f.at);
+  r.place = places.originOf(f.at);
   r.snippet = places.snippetOf(f.at);
   r.expansion = places.expansionOf(f.at);
   const uint32_t begin = r.snippet.begin;
@@ -141,7 +141,7 @@ report::FindingRecord Findings::record(const check::Finding &f, const std::strin
   r.snippet.begin = begin + from;
   r.snippet.end = begin + to;
   if (r.place.column) r.place.column += from;
-  if (f.producer != ir::kNone) r.producer = places.of(f.producer);
+  if (f.producer != ir::kNone) r.producer = places.originOf(f.producer);
   r.producerNote = producerNote(f);
   r.remedy = remedy(f);
   r.path = points(f.path);

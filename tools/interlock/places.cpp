@@ -53,6 +53,18 @@ report::Place Places::of(ir::InstrId i) {
   return place;
 }
 
+report::Place Places::originOf(ir::InstrId i) {
+  report::Place place = of(i);
+  if (i >= program.lines.size()) return place;
+  const ir::SourceLine &from = program.lines[i];
+  if (!from.line || from.file >= program.lineFiles.size()) return place;
+  place.object = std::move(place.file);
+  place.file = program.lineFiles[from.file];
+  place.line = from.line;
+  place.column = from.column;
+  return place;
+}
+
 report::Snippet Places::snippetOf(ir::InstrId i) const {
   report::Snippet out;
   if (i >= program.sources.size()) return out;

@@ -22,6 +22,9 @@ public:
   /// The place in the file that the statement comes from: its own one, or that
   /// of the outermost invocation it was expanded from.
   report::Place of(ir::InstrId i);
+  /// The same, but where an object's debug information names the source line, that
+  /// line, with the place in the object beside it.
+  report::Place originOf(ir::InstrId i);
   uint32_t lineOf(ir::InstrId i) { return of(i).line; }
   /// The line on which the statement itself stands, with the statement marked.
   report::Snippet snippetOf(ir::InstrId i) const;
