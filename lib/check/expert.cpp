@@ -28,21 +28,32 @@ struct ExpertHole {
   ExpertWitness witness;
 };
 
-std::vector<ExpertHole> holesUnder(const ExpertModel &e) {
+/// What one field before one consumer repairs.
+using Key = std::tuple<ir::InstrId, bool, isa::AluFieldId>;
+using Groups = std::map<Key, ExpertHole>;
+
+/// The strictest hole of every group; of equals the nearest above.
+Groups holesUnder(const ExpertModel &e) {
   ExpertDemands d(e);
   d.solve();
-  std::vector<ExpertHole> out;
+  Groups out;
+  auto needs = [&](const ExpertHole &x) {
+    return e.classes[e.counts(x.producer)].ordered ? x.witness.younger : 0;
+  };
   for (ir::InstrId p : d.candidates())
-    for (ExpertWitness &w : findExpertWitnesses(e, d, p)) out.push_back({p, std::move(w)});
+    for (ExpertWitness &w : findExpertWitnesses(e, d, p)) {
+      const Key key{w.consumer, w.runsOff, e.classes[e.counts(p)].field};
+      ExpertHole h{p, std::move(w)};
+      auto [it, fresh] = out.try_emplace(key);
+      if (fresh || needs(h) <= needs(it->second)) it->second = std::move(h);
+    }
   return out;
 }
 
-bool sameHoles(const std::vector<ExpertHole> &a, const std::vector<ExpertHole> &b) {
-  return std::equal(a.begin(), a.end(), b.begin(), b.end(),
-                    [](const ExpertHole &x, const ExpertHole &y) {
-                      return x.producer == y.producer && x.witness.consumer == y.witness.consumer &&
-                             x.witness.younger == y.witness.younger;
-                    });
+bool sameVerdict(const Groups &a, const Groups &b) {
+  return std::equal(a.begin(), a.end(), b.begin(), b.end(), [](const auto &x, const auto &y) {
+    return x.first == y.first && x.second.witness.younger == y.second.witness.younger;
+  });
 }
 
 const char *hazardOf(const isa::Target &t, unsigned cls, AluConsumer c) {
@@ -125,21 +136,8 @@ private:
   std::vector<std::pair<size_t, ir::InstrId>> asked;
 };
 
-void describe(const ExpertModel &e, std::vector<ExpertHole> &holes, std::vector<Finding> &out,
-              Repairs &repairs) {
+void describe(const ExpertModel &e, Groups &groups, std::vector<Finding> &out, Repairs &repairs) {
   const Model &m = e.m;
-  std::map<std::tuple<ir::InstrId, bool, isa::AluFieldId>, ExpertHole> groups;
-  for (ExpertHole &h : holes) {
-    auto [it, fresh] = groups.try_emplace(
-        {h.witness.consumer, h.witness.runsOff, e.classes[e.counts(h.producer)].field});
-    const ExpertHole &best = it->second;
-    auto needs = [&](const ExpertHole &x) {
-      return e.classes[e.counts(x.producer)].ordered ? x.witness.younger : 0;
-    };
-    // The strictest; of equals the nearest above.
-    if (fresh || needs(h) < needs(best) || (needs(h) == needs(best) && h.producer > best.producer))
-      it->second = std::move(h);
-  }
   for (auto &[key, h] : groups) {
     const auto &[consumer, runsOff, fieldId] = key;
     const unsigned cls = e.counts(h.producer);
@@ -243,10 +241,10 @@ void count(const ExpertModel &e, uint64_t boundaries, std::vector<Obligation> &o
 void checkExpert(const Model &m, Result &out) {
   if (!m.k.expertMode) return;
   const ExpertModel sure(m, Counting::Sure), llvm(m, Counting::Llvm);
-  std::vector<ExpertHole> holes = holesUnder(sure);
+  Groups holes = holesUnder(sure);
   if (!holes.empty()) {
-    std::vector<ExpertHole> left = holesUnder(llvm);
-    if (!sameHoles(holes, left))
+    Groups left = holesUnder(llvm);
+    if (!sameVerdict(holes, left))
       out.notes.push_back("assumed in " + m.k.name +
                           ": VA_VDST and VM_VSRC count as LLVM counts, also instructions without "
                           "a VGPR and VALU operations of unknown pipe");

@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <cassert>
+#include <map>
 
 namespace interlock::check {
 
@@ -29,6 +30,8 @@ ExpertModel::ExpertModel(const Model &model, Counting c) : m(model), counting(c)
   for (const isa::AluHazardRow &h : t.aluHazards)
     consumers[size_t(h.consumer)] |= static_cast<uint8_t>(1u << h.producer);
 
+  std::map<std::vector<std::pair<unsigned, unsigned>>, uint32_t> sets;
+  std::vector<std::pair<unsigned, unsigned>> set;
   info.resize(m.k.end - m.k.begin);
   for (ir::InstrId i = m.k.begin; i != m.k.end; ++i) {
     const ir::Instruction &in = m.p.instrs[i];
@@ -44,7 +47,11 @@ ExpertModel::ExpertModel(const Model &model, Counting c) : m(model), counting(c)
     });
     if (!x.produces && !(llvm ? row.llvmCountsAll : row.countsAll)) continue;
     x.cls = llvm ? row.llvmClass : row.id;
-    classes[x.cls].present |= x.produces;
+    if (!x.produces) continue;
+    classes[x.cls].present = true;
+    set.clear();
+    unfinished(i, [&](unsigned first, unsigned n) { set.emplace_back(first, n); });
+    x.vgprs = sets.try_emplace(set, static_cast<uint32_t>(sets.size())).first->second;
   }
 }
 

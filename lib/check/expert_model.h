@@ -44,6 +44,12 @@ public:
   unsigned counts(ir::InstrId i) const { return info[i - m.k.begin].cls; }
   /// … and whether it leaves a VGPR unfinished.
   bool produces(ir::InstrId i) const { return info[i - m.k.begin].produces; }
+  /// Two operations of a class with the same VGPRs: what happens to the older one behind
+  /// the younger one, happens to the younger one with a smaller number.
+  bool supersedes(ir::InstrId younger, ir::InstrId older) const {
+    const Info &a = info[younger - m.k.begin], &b = info[older - m.k.begin];
+    return a.vgprs == b.vgprs && a.produces && a.cls == b.cls && classes[a.cls].ordered;
+  }
   /// Mask over `vias` that an instruction raises.
   unsigned raises(ir::InstrId i) const { return info[i - m.k.begin].raises; }
   /// Calls f(first VGPR, count) for what a producer leaves unfinished.
@@ -83,6 +89,7 @@ private:
   struct Info {
     uint8_t cls = isa::ANone, raises = 0;
     bool produces = false;
+    uint32_t vgprs = 0;  ///< number of the set that it leaves unfinished
   };
   std::vector<Info> info;
 };

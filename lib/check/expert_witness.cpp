@@ -109,7 +109,7 @@ private:
     it->second = {at, kind, runsOff, s.counts.younger, std::move(vgprs), pathTo(parent, at)};
   }
 
-  /// Executes one instruction. False: the operation is finished.
+  /// Executes one instruction. False: the operation is finished, or superseded.
   bool step(ir::InstrId i, Counts &c) const {
     const Kind kind = m.row(i).kind;
     if (isWait(kind)) {
@@ -124,6 +124,7 @@ private:
       return n == ir::kNoWait || c.younger < n;
     }
     if (m.p.instrs[i].control == ir::Control::Call) return false;
+    if (e.supersedes(i, producer)) return false;
     const bool same = e.counts(i) == cls;
     const int most = (1 << m.t.aluFields[e.classes[cls].field].bits) - 1;
     if (same && e.classes[cls].ordered && c.younger < most) ++c.younger;

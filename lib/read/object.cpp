@@ -109,7 +109,7 @@ Result readObject(std::string_view bytes, std::string_view name, const Options &
   if (!image.metadata.empty()) parseMetadataYaml(image.metadata, side);
   PlaceNames names(image);
   ObjectCode code;
-  disassemble(image, mc, names, *program, side, code);
+  disassemble(image, mc, o.jobs, names, *program, side, code);
   if (program->instrs.empty()) return refuse("its code sections hold no instructions");
   std::vector<std::string> notes;
   if (image.stripped && !image.kernels.empty())

@@ -1,8 +1,9 @@
 //===- object_code.cpp - Disassembly without guessing ----------------------===//
 //
 // One instruction after the other, from the start of every code section:
-// canonicalise, decode, print. What does not decode is stepped over by the
-// length that its encoding states and becomes an unknown instruction; padding
+// canonicalise, decode, print (forms.cpp; ahead of time in decode_ahead.cpp).
+// What does not decode is stepped over by the length that its encoding states
+// and becomes an unknown instruction; padding
 // behind code that does not fall through is kept as directives and makes no
 // instructions, as alignment in text makes none.
 //
@@ -17,11 +18,10 @@
 //===----------------------------------------------------------------------===//
 #include "object_code.h"
 
-#include "canonical.h"
+#include "decode_ahead.h"
 
 #include <llvm/BinaryFormat/ELF.h>
 #include <llvm/MC/MCContext.h>
-#include <llvm/MC/MCDisassembler/MCDisassembler.h>
 #include <llvm/MC/MCExpr.h>
 #include <llvm/MC/MCSymbol.h>
 #include <llvm/Support/Endian.h>
@@ -63,6 +63,8 @@ constexpr SpecifierRow kSpecifiers[] = {
 constexpr const char *kPlaceholder = "interlock_literal";
 constexpr unsigned kIdiomWindow = 16;  // as in shape.cpp
 constexpr uint32_t kCodeEnd = 0xBF9F0000, kNop = 0xBF800000;
+// Memory to begin with: bytes of an instruction and of its text in compiled code, roughly.
+constexpr size_t kMeanSize = 6, kMeanText = 40, kMostReserved = size_t(1) << 21;
 
 std::string plus(int64_t v) {
   return v == 0 ? "" : v < 0 ? std::to_string(v) : "+" + std::to_string(v);
@@ -86,10 +88,9 @@ struct PcBase {
 class Disassembler {
 public:
   Disassembler(const ObjectImage &i, AmdgpuMc &m, PlaceNames &n, ir::Program &prog, SideTables &s,
-               ObjectCode &c, const std::set<Place> &b, const std::set<Place> &f)
-      : image(i), mc(m), names(n), p(prog), side(s), code(c), bad(b), forced(f),
+               ObjectCode &c, DecodeAhead &a, const std::set<Place> &b, const std::set<Place> &f)
+      : image(i), mc(m), names(n), p(prog), side(s), code(c), ahead(a), bad(b), forced(f),
         context(mc.triple, mc.asmInfo.get(), mc.regs.get(), mc.subtarget.get()),
-        decoder(mc.llvmTarget->createMCDisassembler(*mc.subtarget, context)),
         printer(
             mc.llvmTarget->createMCInstPrinter(mc.triple, 0, *mc.asmInfo, *mc.instrs, *mc.regs)) {}
 
@@ -98,16 +99,14 @@ public:
   void readSection(uint32_t index);
 
 private:
-  struct Decoded {
-    MCInst inst;
-    uint32_t offset = 0, size = 0;
-    uint32_t words[kMaxWords] = {};
-    bool known = false;
-    std::string text;
+  /// A form at its place, which may put symbols into it.
+  struct Decoded : Form {
+    Decoded(const Form &f, uint32_t o) : Form(f), offset(o) {}
+    uint32_t offset;
   };
-  Decoded decode(uint32_t offset);
-  void append(Decoded &d);
-  void appendUnknown(const Decoded &d);
+  bool mayBeSymbolic(const Form &f, const OpcodeFacts &facts, uint32_t offset) const;
+  void append(const Form &f, uint32_t offset);
+  void appendUnknown(uint32_t offset, uint32_t size);
   uint32_t paddingEnd(uint32_t offset) const;
   void appendPadding(uint32_t from, uint32_t to);
   bool symbolise(Decoded &d, Symbolic &s);
@@ -115,7 +114,7 @@ private:
   std::optional<Symbolic> relocated(const ObjectReloc &r, uint32_t literalAt);
   std::optional<Symbolic> distance(Decoded &d, uint32_t literalAt, int64_t literal);
   Symbolic nameDistance(Place to, int64_t addend, const char *specifier);
-  void trackPc(const Decoded &d);
+  void trackPc(const MCInst &inst, const OpcodeFacts &facts, uint32_t behind);
   void setLiteral(Decoded &d, unsigned operand, const Symbolic &s);
   int literalOperand(const Decoded &d, uint64_t value, unsigned bytes) const;
   const ObjectReloc *relocIn(uint32_t from, uint32_t to) const;
@@ -123,11 +122,6 @@ private:
   bool operandIsPair(const Decoded &d, ir::Unit pair) const;
   uint32_t word(uint32_t offset) const {
     return support::endian::read32le(section->bytes.data() + offset);
-  }
-  bool startsFunction(uint32_t offset) const {
-    auto it = names.entries().find({index, offset});
-    return it != names.entries().end() &&
-           (it->second.front().function || it->second.front().kernel);
   }
   bool isTarget(uint32_t offset) const {
     return names.hasSymbol({index, offset}) || forced.count({index, offset});
@@ -139,9 +133,9 @@ private:
   ir::Program &p;
   SideTables &side;
   ObjectCode &code;
+  DecodeAhead &ahead;
   const std::set<Place> &bad, &forced;
   MCContext context;
-  std::unique_ptr<MCDisassembler> decoder;
   std::unique_ptr<MCInstPrinter> printer;
   uint32_t index = 0;
   const ObjectSection *section = nullptr;
@@ -162,45 +156,7 @@ CodeLine &Disassembler::addLine(uint32_t offset, const std::string &text,
   return listing->lines.back();
 }
 
-Disassembler::Decoded Disassembler::decode(uint32_t offset) {
-  Decoded d;
-  d.offset = offset;
-  const uint32_t left = static_cast<uint32_t>(section->bytes.size()) - offset;
-  const unsigned count = std::min<unsigned>(kMaxWords, left / 4);
-  for (unsigned i = 0; i != count; ++i) d.words[i] = word(offset + 4 * i);
-  std::span<uint32_t> words(d.words, count);
-  d.size = std::min(left, count ? encodedLength(words) : left);
-  if (count == 0) return d;
-  if (canonicalise(words.first(std::max(1u, d.size / 4)))) ++code.rewritten;
-  if (!safeToDecode(d.words)) return d;
-  // Always whole: LLVM crashes on a literal that the section cuts off.
-  uint8_t bytes[4 * kMaxWords];
-  for (unsigned i = 0; i != kMaxWords; ++i)
-    support::endian::write32le(bytes + size_t(4) * i, d.words[i]);
-  uint64_t size = 0;
-  if (decoder->getInstruction(d.inst, size, ArrayRef<uint8_t>(bytes), offset, nulls()) !=
-          MCDisassembler::Success ||
-      size > left)
-    return d;
-  // LLVM's tables hold a few encodings of older chips under the same prefix.
-  if (mc.instrs->getName(d.inst.getOpcode()).ends_with("_vi")) return d;
-  raw_string_ostream out(d.text);
-  printer->printInst(&d.inst, offset, "", *mc.subtarget, out);
-  // The printer marks operands that the instruction cannot have.
-  if (StringRef(d.text).contains("/*")) return d;
-  // LLVM decodes the accumulator of a dual instruction's second half one
-  // register too low where its number is odd (docs/errata.md).
-  const MCInstrDesc &desc = mc.instrs->get(d.inst.getOpcode());
-  for (unsigned i = 0; i != d.inst.getNumOperands(); ++i)
-    if (int tied = desc.getOperandConstraint(i, MCOI::TIED_TO);
-        tied != -1 && d.inst.getOperand(i).isReg())
-      d.inst.getOperand(i) = d.inst.getOperand(unsigned(tied));
-  d.size = static_cast<uint32_t>(size);
-  d.known = true;
-  return d;
-}
-
-void Disassembler::appendUnknown(const Decoded &d) {
+void Disassembler::appendUnknown(uint32_t offset, uint32_t size) {
   const ir::InstrId id = static_cast<ir::InstrId>(p.instrs.size());
   ir::Instruction in;
   in.row = mc.target.rowFor("", true);
@@ -208,22 +164,22 @@ void Disassembler::appendUnknown(const Decoded &d) {
   in.operandBegin = static_cast<uint32_t>(p.operands.size());
   p.instrs.push_back(in);
   p.sources.emplace_back();
-  code.offsets.push_back(d.offset);
+  code.offsets.push_back(offset);
   std::string text, words;
-  for (uint32_t o = 0; o + 4 <= d.size; o += 4) {
-    raw_string_ostream(text) << (o ? ", " : "\t.long ") << format_hex(word(d.offset + o), 10);
+  for (uint32_t o = 0; o + 4 <= size; o += 4) {
+    raw_string_ostream(text) << (o ? ", " : "\t.long ") << format_hex(word(offset + o), 10);
     raw_string_ostream(words) << (o ? " " : "")
-                              << format_hex_no_prefix(word(d.offset + o), 8, /*Upper=*/true);
+                              << format_hex_no_prefix(word(offset + o), 8, /*Upper=*/true);
   }
   if (text.empty()) {
-    for (uint32_t o = 0; o != d.size; ++o)
-      raw_string_ostream(text) << (o ? ", " : "\t.byte ") << unsigned(section->bytes[d.offset + o]);
-    words = "a rest of " + std::to_string(d.size) + " bytes";
+    for (uint32_t o = 0; o != size; ++o)
+      raw_string_ostream(text) << (o ? ", " : "\t.byte ") << unsigned(section->bytes[offset + o]);
+    words = "a rest of " + std::to_string(size) + " bytes";
   }
-  addLine(d.offset, text, "").instr = id;
+  addLine(offset, text, "").instr = id;
   std::string what;
-  raw_string_ostream(what) << "offset " << format_hex(d.offset, 6) << " of " << section->name
-                           << ": " << words << " is no instruction that LLVM knows; " << d.size
+  raw_string_ostream(what) << "offset " << format_hex(offset, 6) << " of " << section->name << ": "
+                           << words << " is no instruction that LLVM knows; " << size
                            << " bytes stepped over";
   p.unknowns.push_back({"unknown-instruction", id, std::move(what)});
 }
@@ -486,12 +442,11 @@ bool Disassembler::symbolise(Decoded &d, Symbolic &s) {
 }
 
 /// Remembers the last s_get_pc along straight code.
-void Disassembler::trackPc(const Decoded &d) {
-  const OpcodeFacts &f = mc.facts(d.inst);
-  if (f.kind == isa::Kind::GetPc && d.inst.getNumOperands() && d.inst.getOperand(0).isReg()) {
+void Disassembler::trackPc(const MCInst &inst, const OpcodeFacts &facts, uint32_t behind) {
+  if (facts.kind == isa::Kind::GetPc && inst.getNumOperands() && inst.getOperand(0).isReg()) {
     pc = {};
-    pc.pair = mc.units(d.inst.getOperand(0).getReg()).first;
-    pc.address = d.offset + d.size;
+    pc.pair = mc.units(inst.getOperand(0).getReg()).first;
+    pc.address = behind;
     pc.left = kIdiomWindow;
     return;
   }
@@ -499,20 +454,43 @@ void Disassembler::trackPc(const Decoded &d) {
   if (p.instrs.back().control != ir::Control::Next) pc.left = 0;
 }
 
-void Disassembler::append(Decoded &d) {
+/// Whether its place can say more than the form: a superset of what `symbolise`
+/// changes, and the tensor instructions, whose text may need a comment.
+bool Disassembler::mayBeSymbolic(const Form &f, const OpcodeFacts &facts, uint32_t offset) const {
+  using isa::Kind;
+  switch (facts.kind) {
+  case Kind::Branch:
+  case Kind::CondBranch:
+  case Kind::CallPc:
+  case Kind::AddPc:
+  case Kind::TensorLoad:
+  case Kind::TensorStore:
+    return true;
+  default:
+    return (pc.left && f.size > 4) || relocIn(offset, offset + f.size);
+  }
+}
+
+void Disassembler::append(const Form &f, uint32_t offset) {
+  const OpcodeFacts &facts = mc.facts(f.inst);
+  const ir::InstrId id = static_cast<ir::InstrId>(p.instrs.size());
+  code.offsets.push_back(offset);
+  if (!mayBeSymbolic(f, facts, offset)) {
+    appendInstruction(p, mc, f.inst, {}, side);
+    addLine(offset, f.text, "").instr = id;
+    return trackPc(f.inst, facts, offset + f.size);
+  }
+  Decoded d(f, offset);
   Symbolic s;
   symbolise(d, s);
-  const ir::InstrId id = static_cast<ir::InstrId>(p.instrs.size());
   appendInstruction(p, mc, d.inst, {}, side);
   if (ir::Instruction &in = p.instrs.back(); in.flags & ir::kNumericTarget) {
     // Already named: no instruction begins where it goes.
     in.flags |= ir::kUnknown;
     if (in.control == ir::Control::Jump) in.control = ir::Control::UnknownJump;
   }
-  code.offsets.push_back(d.offset);
-  const isa::Kind kind = mc.facts(d.inst).kind;
   std::string comment;
-  if ((kind == isa::Kind::TensorLoad || kind == isa::Kind::TensorStore) &&
+  if ((facts.kind == isa::Kind::TensorLoad || facts.kind == isa::Kind::TensorStore) &&
       StringRef(d.text).contains("null")) {
     // The assembler refuses one group as null; the words say the same.
     comment = "  ; " + StringRef(d.text).trim().str();
@@ -521,7 +499,7 @@ void Disassembler::append(Decoded &d) {
       raw_string_ostream(d.text) << (o ? ", " : "") << format_hex(d.words[o / 4], 10);
   }
   addLine(d.offset, d.text, comment).instr = id;
-  trackPc(d);
+  trackPc(d.inst, facts, offset + d.size);
 }
 
 void Disassembler::readSection(uint32_t i) {
@@ -532,22 +510,31 @@ void Disassembler::readSection(uint32_t i) {
   listing->section = i;
   side.sections.push_back({static_cast<ir::InstrId>(p.instrs.size()), section->name});
   const uint32_t size = static_cast<uint32_t>(section->bytes.size());
+  const size_t most = std::min<size_t>(size / kMeanSize, kMostReserved);
+  listing->lines.reserve(most);
+  listing->text.reserve(most * kMeanText);
+  ahead.start(section->bytes);
   pc = {};
   bool falls = false;
+  auto symbols = names.entries().lower_bound({index, 0});  // the next ones, at `o` or behind
   for (uint32_t o = 0; o < size;) {
-    if (startsFunction(o)) pc.left = 0;
+    while (symbols != names.entries().end() && symbols->first < Place{index, o}) ++symbols;
+    if (symbols != names.entries().end() && symbols->first == Place{index, o} &&
+        (symbols->second.front().function || symbols->second.front().kernel))
+      pc.left = 0;
     if (!falls)
       if (uint32_t end = paddingEnd(o); end != o) {
         appendPadding(o, end);
         o = end;
         continue;
       }
-    Decoded d = decode(o);
-    if (d.known)
-      append(d);
+    const Form &f = ahead.at(o);
+    code.rewritten += f.rewritten;
+    if (f.known)
+      append(f, o);
     else
-      appendUnknown(d);
-    o += d.size;
+      appendUnknown(o, f.size);
+    o += f.size;
     const ir::Control c = p.instrs.back().control;
     falls = c == ir::Control::Next || c == ir::Control::CondJump || c == ir::Control::Call ||
             c == ir::Control::UnknownCall;
@@ -556,14 +543,24 @@ void Disassembler::readSection(uint32_t i) {
 
 }  // namespace
 
-void disassemble(const ObjectImage &image, AmdgpuMc &mc, PlaceNames &names, ir::Program &p,
-                 SideTables &side, ObjectCode &code) {
+void disassemble(const ObjectImage &image, AmdgpuMc &mc, unsigned jobs, PlaceNames &names,
+                 ir::Program &p, SideTables &side, ObjectCode &code) {
+  DecodeAhead ahead(mc, jobs);
+  // Pages that nothing is written to cost nothing; a larger object grows as it goes.
+  size_t most = 0;
+  for (const ObjectSection &s : image.sections)
+    if (s.code) most += s.bytes.size() / kMeanSize;
+  most = std::min(most, kMostReserved);
+  p.instrs.reserve(most);
+  p.sources.reserve(most);
+  p.operands.reserve(4 * most);
   std::set<Place> bad, forced;
   const ir::Program emptyProgram = p;
   const SideTables emptySide = side;
   const PlaceNames emptyNames = names;
   for (;;) {
-    Disassembler d(image, mc, names, p, side, code, bad, forced);
+    code.offsets.reserve(most);
+    Disassembler d(image, mc, names, p, side, code, ahead, bad, forced);
     for (uint32_t i = 0; i != image.sections.size(); ++i)
       if (image.sections[i].code && !image.sections[i].bytes.empty()) d.readSection(i);
     bool again = false;

@@ -67,9 +67,10 @@ struct ObjectCode {
   uint32_t rewritten = 0;         ///< instructions brought to LLVM's encoding
 };
 
-/// Disassembles every code section into `p`, `side` and `code`.
-void disassemble(const ObjectImage &image, AmdgpuMc &mc, PlaceNames &names, ir::Program &p,
-                 SideTables &side, ObjectCode &code);
+/// Disassembles every code section into `p`, `side` and `code`, with up to `jobs`
+/// threads (0: one per hardware thread).
+void disassemble(const ObjectImage &image, AmdgpuMc &mc, unsigned jobs, PlaceNames &names,
+                 ir::Program &p, SideTables &side, ObjectCode &code);
 
 }  // namespace interlock::read
 #endif

@@ -37,6 +37,9 @@ public:
     // Data may need labels that only its own lines ask for, so it is written
     // first and put behind the code.
     std::string data = dataSections();
+    size_t size = text.size() + data.size() + image.metadata.size();
+    for (const CodeListing &l : code.sections) size += l.text.size() + 2 * l.lines.size();
+    text.reserve(size);
     for (const CodeListing &l : code.sections) codeSection(l);
     put(data);
     if (!image.metadata.empty()) {
@@ -126,27 +129,22 @@ private:
     sectionDirective(section, out);
     if (section.align > 4) out += "\t.p2align " + std::to_string(Log2_64(section.align)) + "\n";
     put(out);
-    uint64_t done = 0;  // places before this offset have their labels
-    auto labelsUpTo = [&](uint64_t offset, bool whole) {
+    Place next = nextLabel(l.section, 0);  // places before it have their labels
+    auto labelsUpTo = [&](uint64_t offset) {
       std::string s;
       closeSizes(offset, s);
-      for (auto it = nextLabel(l.section, done); it.section == l.section && it.offset <= offset;
-           it = nextLabel(l.section, done)) {
-        if (it.offset < offset || whole) {
-          if (it.offset == offset)
-            labels(it, s);
-          else if (names.hasSymbol(it))
-            notes.push_back("symbol " + names.nameOf(it) +
-                            " lies inside an instruction and is left out");
-        } else {
-          break;
-        }
-        done = it.offset + 1;
+      for (; next.section == l.section && next.offset <= offset;
+           next = nextLabel(l.section, next.offset + 1)) {
+        if (next.offset == offset)
+          labels(next, s);
+        else if (names.hasSymbol(next))
+          notes.push_back("symbol " + names.nameOf(next) +
+                          " lies inside an instruction and is left out");
       }
       put(s);
     };
     for (const CodeLine &c : l.lines) {
-      labelsUpTo(c.offset, true);
+      labelsUpTo(c.offset);
       const uint32_t at = static_cast<uint32_t>(text.size());
       StringRef statement = StringRef(l.text).slice(c.begin, c.end);
       const uint32_t indent = static_cast<uint32_t>(statement.size() - statement.ltrim().size());
@@ -156,7 +154,7 @@ private:
       text += StringRef(l.text).slice(c.begin, c.stop);
       put("\n");
     }
-    labelsUpTo(section.size, true);
+    labelsUpTo(section.size);
     std::string rest;
     closeSizes(~uint64_t(0), rest);
     put(rest);

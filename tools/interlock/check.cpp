@@ -1,6 +1,6 @@
 //===- check.cpp - interlock check: verify kernels -------------------------===//
 //
-//   inputs → programs → kernels in parallel → records → baseline → output
+//   inputs in parallel → programs → kernels in parallel → records → baseline → output
 //
 // All inputs are read before anything is verified or printed: a run that cannot
 // read one of them says that in its one line and nothing else. Results are
@@ -71,7 +71,7 @@ bool parseRequest(const llvm::opt::InputArgList &args, Request &r, Console &cons
   r.kernels = args.getAllArgValues(OPT_kernel);
   r.read.target = args.getLastArgValue(OPT_target).str();
   r.read.numWaves = *waves;
-  r.jobs = *jobs;
+  r.jobs = r.read.jobs = *jobs;
   r.maxDisplay = *shown;
   r.werror = args.hasArg(OPT_werror);
   r.sarif = args.getLastArgValue(OPT_format) == "sarif";
@@ -114,6 +114,48 @@ check::Options optionsFor(const Request &r, const ir::Kernel &k) {
   return o;
 }
 
+/// Runs every task, with as many threads as were asked for.
+void runAll(const Request &r, const std::vector<std::function<void()>> &tasks) {
+  if (tasks.size() == 1 || r.jobs == 1) {
+    for (const auto &task : tasks) task();
+    return;
+  }
+  llvm::DefaultThreadPool pool(llvm::hardware_concurrency(r.jobs));
+  for (const auto &task : tasks) pool.async(task);
+  pool.wait();
+}
+
+/// An input, opened and read.
+struct Opened {
+  read::Result in;
+  std::vector<Member> members;
+  std::vector<read::Result> read;  ///< per member
+  std::vector<std::string> skipped;
+};
+
+/// Opens and reads all inputs, then what is inside those that hold several objects.
+std::vector<Opened> openInputs(const Request &r) {
+  std::vector<Opened> all(r.inputs.size());
+  std::vector<std::function<void()>> tasks;
+  // Several at a time leave no thread over for the parts of one.
+  read::Options options = r.read;
+  if (all.size() > 1) options.jobs = 1;
+  for (size_t n = 0; n != all.size(); ++n)
+    tasks.push_back([&, n] {
+      all[n].in = openInput(r.inputs[n], options, all[n].members, all[n].skipped);
+      all[n].read.resize(all[n].members.size());
+    });
+  runAll(r, tasks);
+  tasks.clear();
+  for (Opened &o : all)
+    for (size_t n = 0; n != o.members.size(); ++n)
+      tasks.push_back(
+          [&, n] { o.read[n] = read::readBuffer(o.members[n].bytes, o.members[n].name, options); });
+  options.jobs = tasks.size() > 1 ? 1 : r.read.jobs;
+  runAll(r, tasks);
+  return all;
+}
+
 /// Reads every input; returns "" or what is wrong.
 std::string readInputs(const Request &r, std::vector<Unit> &units, Console &console) {
   auto add = [&](read::Result in, const std::string &name) -> std::string {
@@ -125,16 +167,14 @@ std::string readInputs(const Request &r, std::vector<Unit> &units, Console &cons
     units.push_back(std::move(unit));
     return "";
   };
-  for (const std::string &path : r.inputs) {
-    std::vector<Member> members;
-    std::vector<std::string> skipped;
-    read::Result in = openInput(path, r.read, members, skipped);
-    if (members.empty())
-      if (std::string e = add(std::move(in), path); !e.empty()) return e;
-    for (const Member &m : members)
-      if (std::string e = add(read::readBuffer(m.bytes, m.name, r.read), m.name); !e.empty())
-        return e;
-    for (const std::string &s : skipped) console.note("not checked: " + s);
+  std::vector<Opened> opened = openInputs(r);
+  for (size_t i = 0; i != opened.size(); ++i) {
+    Opened &o = opened[i];
+    if (o.members.empty())
+      if (std::string e = add(std::move(o.in), r.inputs[i]); !e.empty()) return e;
+    for (size_t n = 0; n != o.members.size(); ++n)
+      if (std::string e = add(std::move(o.read[n]), o.members[n].name); !e.empty()) return e;
+    for (const std::string &s : o.skipped) console.note("not checked: " + s);
   }
   std::vector<std::string> names;
   for (const Unit &u : units)
@@ -157,13 +197,7 @@ void verify(const Request &r, std::vector<Unit> &units) {
         u.results[n] = check::verify(*u.in.program, *u.in.target, k, optionsFor(r, k));
       });
   }
-  if (tasks.size() == 1 || r.jobs == 1) {
-    for (auto &task : tasks) task();
-    return;
-  }
-  llvm::DefaultThreadPool pool(llvm::hardware_concurrency(r.jobs));
-  for (auto &task : tasks) pool.async(task);
-  pool.wait();
+  runAll(r, tasks);
 }
 
 void addObligations(std::vector<report::ObligationRecord> &all,

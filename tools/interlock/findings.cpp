@@ -140,7 +140,8 @@ report::FindingRecord Findings::record(const check::Finding &f, const std::strin
   auto [from, to] = findOperand(statement, f.resource, write, symbol);
   r.snippet.begin = begin + from;
   r.snippet.end = begin + to;
-  if (r.place.column) r.place.column += from;
+  // A column of debug information is one of the source, not of the statement.
+  if (r.place.column && r.place.object.empty()) r.place.column += from;
   if (f.producer != ir::kNone) r.producer = places.originOf(f.producer);
   r.producerNote = producerNote(f);
   r.remedy = remedy(f);

@@ -26,7 +26,6 @@ defvar opt = [optVerb];
 defvar check = [checkVerb];
 defvar rewriting = [fixVerb, optVerb];
 defvar policies = [checkVerb, fixVerb];
-defvar analysing = [checkVerb, fixVerb, optVerb];
 defvar onKernels = [checkVerb, fixVerb, optVerb, viewVerb];
 defvar targeted = [checkVerb, fixVerb, optVerb, viewVerb, listVerb];
 defvar all = [checkVerb, fixVerb, optVerb, viewVerb, explainVerb, listVerb];
@@ -88,8 +87,8 @@ def target : Joined<["--"], "target=", targeted>, MetaVarName<"NAME">,
     HelpText<"Take the input as code for NAME; see 'interlock list targets'">;
 def format : Joined<["--"], "format=", all>, MetaVarName<"FORMAT">, Values<"text,json,sarif">,
     HelpText<"How to report: text (the default), json (one object per line), sarif (check only)">;
-def jobs : JoinedOrSeparate<["-"], "j", analysing>, MetaVarName<"N">,
-    HelpText<"Analyse N kernels at a time (default: one per hardware thread)">;
+def jobs : JoinedOrSeparate<["-"], "j", onKernels>, MetaVarName<"N">,
+    HelpText<"Use N threads (default: one per hardware thread)">;
 def color : Joined<["--"], "color=", all>, MetaVarName<"WHEN">, Values<"auto,always,never">,
     HelpText<"Colours: auto (the default), always, never">;
 

@@ -539,6 +539,7 @@ read::Options Pipeline::readOptions() const {
   read::Options ro;
   ro.target = options.target;
   ro.numWaves = options.numWaves;
+  ro.jobs = options.jobs;
   return ro;
 }
 

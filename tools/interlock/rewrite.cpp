@@ -113,6 +113,7 @@ int rewrite(const llvm::opt::InputArgList &args, const std::vector<Pass> &passes
   read::Options ro;
   ro.target = request.pipeline.target;
   ro.numWaves = request.pipeline.numWaves;
+  ro.jobs = request.pipeline.jobs;
   read::Result in = readInput(request.input, ro);
   if (!in) return console.fail(in.error ? in.error->str() : request.input + ": cannot be read");
   // An object becomes assembly text with the edits in it.

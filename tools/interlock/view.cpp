@@ -86,8 +86,10 @@ int runView(const llvm::opt::InputArgList &args, Console &console) {
   if (inputs.size() > 1)
     return console.fail("one input at a time: '" + inputs[1] + "' is one too many");
   auto waves = numberOf(args, OPT_num_waves, 0, 1, 64, console);
-  if (!waves) return kUnusable;
+  auto jobs = waves ? numberOf(args, OPT_jobs, 0, 1, 1024, console) : std::nullopt;
+  if (!jobs) return kUnusable;
   read::Options ro;
+  ro.jobs = *jobs;
   ro.target = args.getLastArgValue(OPT_target).str();
   ro.numWaves = *waves;
   if (!ro.target.empty() && !findTarget(ro.target, console)) return kUnusable;
