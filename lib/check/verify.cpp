@@ -72,7 +72,14 @@ Result verify(const ir::Program &p, const isa::Target &t, const ir::Kernel &k, c
   std::vector<Obligation> boundaries;
   r.findings = describeHoles(m, demands, demands.holes(), r.unknowns, broken);
   checkBoundaries(m, r.findings, boundaries);
+  const size_t counters = r.findings.size();
   checkExpert(m, r);
+  for (size_t n = counters; n != r.findings.size(); ++n) {
+    const Finding &f = r.findings[n];
+    if (f.hazard && f.counter)
+      broken.push_back(
+          {f.producer, f.producer == ir::kNone ? f.at : f.producer, f.hazard, f.counter});
+  }
   CrossWaveResult waves;
   if (o.crossWave) {
     waves = checkCrossWave(m);
