@@ -50,7 +50,7 @@ std::string dump(const read::Result &r) {
 /// Larger than what is read by one thread; nothing in it keeps the pace of pieces.
 std::string manyKernels() {
   std::string s = ".text\n";
-  for (int n = 0; n != 40; ++n) {
+  for (int n = 0; n != 60; ++n) {
     const std::string k = "k" + std::to_string(n), v = std::to_string(n);
     s += ".globl " + k + "\n.p2align 8\n.type " + k + ",@function\n" + k + ":\n";
     s += "s_mov_b32 s8, 0x" + v + "1234\n.Lloop" + v + ":\n.set i, 0\n.rept 150\n";
@@ -62,7 +62,7 @@ std::string manyKernels() {
          "\n.fill 40, 4, 0xbf9f0001\n";
     s += "tensor_load_to_lds s[36:39], s[40:47]\ns_cbranch_scc1 .Lloop" + v +
          "\ns_get_pc_i64 s[10:11]\ns_add_nc_u64 s[10:11], s[10:11], k" +
-         std::to_string((n * 7 + 3) % 40) + "+4\ns_set_pc_i64 s[10:11]\ns_endpgm\n";
+         std::to_string((n * 7 + 3) % 60) + "+4\ns_set_pc_i64 s[10:11]\ns_endpgm\n";
     if (n % 5 == 0) s += ".fill 7000, 4, 0xbf9f0000\n";
     s += ".size " + k + ", .-" + k + "\n";
   }
