@@ -97,6 +97,14 @@ bool carriesTokens(const plan::WaitPlan &plan) {
   return false;
 }
 
+bool sameWaits(const plan::WaitPlan &a, const plan::WaitPlan &b) {
+  return std::equal(a.entries.begin(), a.entries.end(), b.entries.begin(), b.entries.end(),
+                    [](const plan::Entry &x, const plan::Entry &y) {
+                      return x.block == y.block && x.before == y.before && x.kind == y.kind &&
+                             x.spec == y.spec;
+                    });
+}
+
 }  // namespace
 
 Pipeline::Pipeline(read::Result input, const PipelineOptions &o, Console &c)
@@ -248,6 +256,8 @@ std::string Pipeline::insert(const PassOptions &o) {
   style.comments = options.comments;
 
   std::vector<std::vector<std::string>> notes(selected.size());
+  std::vector<uint8_t> carried(selected.size(), 0);
+  proved.clear();
   plans.assign(selected.size(), {});
   plansWritten = false;
   morePasses.clear();
@@ -267,12 +277,10 @@ std::string Pipeline::insert(const PassOptions &o) {
     if (po.policy.tensorRaw == flow::TensorRaw::Tagged)
       if (std::string note = reliesOnBarriers(program(), *in.target, k); !note.empty())
         notes[n].push_back(std::move(note));
-    if (mayMatter && carriesTokens(plans[n].waits))
-      notes[n].push_back(
-          "loop-carried-tokens=auto means on in this version: some waits are there for tensor or "
-          "async operations of an earlier trip of a loop");
+    carried[n] = mayMatter && carriesTokens(plans[n].waits);
   };
   forEachSelected(analyse);
+  decideLoopTokens(carried, notes);
   for (const std::vector<std::string> &some : notes)
     for (const std::string &note : some)
       if (!quiet) console.note(note);
@@ -343,7 +351,8 @@ std::vector<check::Result> Pipeline::verify(const read::Result &in, const Select
     co.loopTokens =
         o.loopCarriedTokens == LoopTokens::Off ? check::LoopTokens::Off : check::LoopTokens::On;
     co.surplus = surplus;
-    co.crossWave = false;
+    co.crossWave = proved.count(selected[n]->name) != 0;
+    if (co.crossWave) co.loopTokens = check::LoopTokens::Auto;
     co.witnesses = false;
     results[n] = check::verify(*in.program, *in.target, *selected[n], co);
   });
@@ -432,6 +441,60 @@ std::string Pipeline::verifyResult(const std::vector<Pass> &passes) {
     for (const check::Finding &f : r.findings)
       if (auto it = others.find(f.rule); it != others.end() && it->second) return complain(f);
   return "";
+}
+
+/// loop-carried-tokens=auto: a kernel whose plan waits for tensor operations of an
+/// earlier trip is tried without these waits; they stay out if the verifier, two
+/// waves included, finds nothing in the result.
+void Pipeline::decideLoopTokens(const std::vector<uint8_t> &carried,
+                                std::vector<std::vector<std::string>> &notes) {
+  if (llvm::none_of(carried, [](uint8_t c) { return c; })) return;
+  const std::vector<const ir::Kernel *> &selected = selection.kernels();
+  const std::vector<Planned> on = plans;
+  forEachSelected([&](size_t n) {
+    if (!carried[n]) return;
+    plans[n].options.policy.loopCarriedTokens = false;
+    plans[n].waits = plan::insertWaits(program(), *in.target, *selected[n], plans[n].options);
+  });
+  std::vector<edit::Edit> trial = edits;
+  for (size_t n = 0; n != selected.size(); ++n)
+    for (edit::Edit &e : edit::fromPlan(program(), *in.target, *selected[n], plans[n].waits, style))
+      trial.push_back(std::move(e));
+  edit::Rendered rendered = edit::render(program(), *in.target, std::move(trial), style);
+  read::Result result;
+  if (rendered.error.empty()) result = read::readBuffer(rendered.text, inputName, readOptions());
+  const Selection same = result ? Selection(*result.program, options.kernels) : Selection();
+  for (size_t n = 0; n != selected.size(); ++n) {
+    if (!carried[n]) continue;
+    if (sameWaits(plans[n].waits, on[n].waits)) {  // nothing depends on it
+      plans[n] = on[n];
+      continue;
+    }
+    bool safe = same.kernels().size() == selected.size();
+    if (safe) {
+      ir::Kernel kernel = *same.kernels()[n];
+      kernel.numWaves = selected[n]->numWaves;
+      check::Options co;
+      co.tensorRaw = forCheck(tensorRawFor(policy.tensorRaw, kernel));
+      co.witnesses = false;
+      const check::Result r = check::verify(*result.program, *in.target, kernel, co);
+      Promise waits;
+      waits.waits = true;
+      safe = r.unknowns.empty() && !broken(*in.target, r, waits);
+      for (const check::Finding &f : r.findings)
+        safe &= !f.hazard || !llvm::StringRef(f.hazard).starts_with("wave-");
+    }
+    if (safe)
+      proved.insert(selected[n]->name);
+    else
+      plans[n] = on[n];
+    notes[n].push_back(
+        std::string("loop-carried-tokens=auto: ") + (safe ? "off" : "on") + " in " +
+        selected[n]->name +
+        (safe ? ", because no other wave can meet a tensor operation of an earlier trip"
+              : ": some waits are there for tensor or async operations of an earlier trip of a "
+                "loop"));
+  }
 }
 
 /// Runs `analyse` for every selected kernel, in parallel where that pays.

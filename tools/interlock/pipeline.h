@@ -25,6 +25,7 @@
 
 #include <functional>
 #include <memory>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -73,6 +74,8 @@ private:
   std::string relax(const PassOptions &o);
   std::string relaxOnce(const PassOptions &o, bool &changed);
   std::string verifyResult(const std::vector<Pass> &passes);
+  void decideLoopTokens(const std::vector<uint8_t> &carried,
+                        std::vector<std::vector<std::string>> &notes);
   void setWaves();
   void forEachSelected(const std::function<void(size_t)> &analyse) const;
   /// Results per kernel of a selection that chooses the same kernels as ours.
@@ -112,6 +115,7 @@ private:
   bool plansWritten = false;               ///< their edits are among `edits`, or in the text
   std::vector<plan::WaitPass> morePasses;  ///< run behind insert-waits, in order
   std::vector<const Pass *> inserters;     ///< of this run, in order
+  std::set<std::string> proved;            ///< kernels whose loop-carried tensor waits are left out
   bool quiet = false;                      ///< runs passes again: no notes
   PassOptions policy;                      ///< of the last insert-waits
   edit::Style style;

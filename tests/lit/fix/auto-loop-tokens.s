@@ -1,0 +1,29 @@
+; loop-carried-tokens=auto: the barrier at the head of the loop names tile A, which
+; the loop loads further down. Another wave reads it behind that barrier, so the
+; wait stays.
+; RUN: interlock fix %s 2>&1 | FileCheck %s
+; CHECK: note: loop-carried-tokens=auto: on in k
+	.amdgcn_target "amdgcn-amd-amdhsa--gfx1250"
+	.text
+	.globl k
+	.p2align 8
+	.type k,@function
+k:
+	tensor_load_to_lds s[0:3], s[4:11]   ; tokens = [A]
+loop:
+; CHECK:      loop:
+; CHECK-NEXT: s_wait_tensorcnt 0x0
+; CHECK-NEXT: s_barrier_signal -1
+	s_barrier_signal -1                  ; tokens = [A]
+	s_barrier_wait -1
+	ds_load_b32 v0, v1                   ; tokens = [A]
+	v_add_f32 v2, v0, v0
+	s_barrier_signal -1
+	s_barrier_wait -1
+	tensor_load_to_lds s[0:3], s[4:11]   ; tokens = [A]
+	s_cbranch_scc1 loop
+	s_endpgm
+	.amdhsa_kernel k
+		.amdhsa_next_free_vgpr 8
+		.amdhsa_next_free_sgpr 16
+	.end_amdhsa_kernel
