@@ -72,6 +72,10 @@ std::string compareVerdicts(const ir::Program &p, const Target &t, const ir::Ker
                             const OraclePolicy &policy, const std::vector<Hole> &holes,
                             const Oracle &oracle) {
   const check::Result r = check::verify(p, t, k, forCheck(policy));
+  for (const check::Obligation &x : r.obligations)
+    if (x.broken > x.checked)
+      return "verifier: " + std::to_string(x.broken) + " of " + std::to_string(x.checked) +
+             " dependences broken, " + x.hazard + " on " + x.counter;
   using Place = std::pair<InstrId, std::string_view>;
   std::vector<Place> ours, theirs;
   for (const Hole &h : holes) theirs.emplace_back(h.consumer, t.counter(h.counter).name);
@@ -174,10 +178,6 @@ std::string isClean(const ir::Program &p, const Target &t, const OraclePolicy &p
   o.witnesses = false;
   for (const ir::Kernel &k : p.kernels) {
     const check::Result r = check::verify(p, t, k, o);
-    for (const check::Obligation &x : r.obligations)
-      if (x.broken > x.checked)
-        return std::string("clean: ") + std::to_string(x.broken) + " of " +
-               std::to_string(x.checked) + " dependences of " + x.hazard + " on " + x.counter;
     for (const check::Finding &f : r.findings) {
       const std::string_view rule = f.rule;
       const bool advice = rule == "wait-surplus" || rule == "wait-strict" || rule == "wait-merge";
