@@ -28,6 +28,9 @@ struct Policy {
   /// Keep tensor facts that a back edge carries. false: they are dropped, an
   /// assumption that the barrier protocol must justify.
   bool loopCarriedTokens = true;
+  /// What loopCarriedTokens drops was proved to be protected; how many operations are
+  /// in flight counts over back edges all the same.
+  bool loopsProved = false;
   TensorRaw tensorRaw = TensorRaw::Tagged;
   /// Overrides tensorRaw per counter (TENSOR, ASYNC) where set: does this
   /// instruction drain read-after-write dependences of that counter?

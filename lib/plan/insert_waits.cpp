@@ -350,7 +350,7 @@ private:
   }
 
   void noteAssumptions(WaitPlan &plan) {
-    if (options.policy.loopCarriedTokens) return;
+    if (options.policy.loopCarriedTokens || options.policy.loopsProved) return;
     // Only where something is really dropped.
     std::vector<flow::Fact> exit;
     for (ir::BlockId b : kernel.rpo) {

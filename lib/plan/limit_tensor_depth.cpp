@@ -36,7 +36,7 @@ public:
                     [&](const ir::Instruction &i) { return isTensor(target.kind(i)); });
     if (!any) return plan;
     ir::LoopInfo loops;
-    if (!options.policy.loopCarriedTokens) loops = ir::findLoops(kernel);
+    if (dropsBackEdges()) loops = ir::findLoops(kernel);
     std::vector<ir::BlockId> work;
     auto enter = [&](ir::BlockId b, int count) {
       if (count <= most[b]) return;
@@ -50,8 +50,7 @@ public:
       const int count = walk(b, nullptr);
       const ir::Block &blk = kernel.blocks[b];
       for (uint32_t s = blk.succBegin; s != blk.succEnd; ++s)
-        if (options.policy.loopCarriedTokens || !loops.backEdge(b, kernel.succs[s]))
-          enter(kernel.succs[s], count);
+        if (!dropsBackEdges() || !loops.backEdge(b, kernel.succs[s])) enter(kernel.succs[s], count);
     }
     for (ir::BlockId b = 0; b != kernel.blocks.size(); ++b)
       if (most[b] >= 0) walk(b, &plan);
@@ -59,6 +58,9 @@ public:
   }
 
 private:
+  bool dropsBackEdges() const {
+    return !options.policy.loopCarriedTokens && !options.policy.loopsProved;
+  }
   static int limit(int count, int n) { return n == ir::kNoWait ? count : std::min(count, n); }
 
   /// The count at the end of a block; `plan` takes the waits.

@@ -454,6 +454,7 @@ void Pipeline::decideLoopTokens(const std::vector<uint8_t> &carried,
   forEachSelected([&](size_t n) {
     if (!carried[n]) return;
     plans[n].options.policy.loopCarriedTokens = false;
+    plans[n].options.policy.loopsProved = true;
     plans[n].waits = plan::insertWaits(program(), *in.target, *selected[n], plans[n].options);
   });
   std::vector<edit::Edit> trial = edits;

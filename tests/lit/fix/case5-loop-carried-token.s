@@ -6,10 +6,13 @@
 ; RUN: interlock fix --loop-carried-tokens=on --no-shallow-pred-promotion %s | %{check} --check-prefix=ON
 ; RUN: interlock opt --passes='insert-waits<loop-carried-tokens=on>' %s | %{check} --check-prefix=ON
 ; Nobody reads what it loads: auto shows that the barrier need not wait.
-; RUN: interlock fix %s | %{check} --check-prefix=OFF
+; RUN: interlock fix %s | %{check} --check-prefix=AUTO
 k:
 	s_mov_b32 s12, 4
 loop:
+; AUTO:     loop:
+; AUTO-NEXT: s_barrier_signal -1
+; AUTO:     s_wait_tensorcnt 0xa
 ; OFF:      loop:
 ; OFF-NEXT: s_barrier_signal -1
 ; ON:       loop:
