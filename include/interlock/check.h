@@ -45,7 +45,10 @@ enum class LoopTokens : uint8_t {
 struct Options {
   TensorRaw tensorRaw = TensorRaw::Proven;
   LoopTokens loopTokens = LoopTokens::Auto;
-  bool surplus = false;   ///< also find waits that could be deleted, weakened or merged
+  bool surplus = false;  ///< also find waits that could be deleted, weakened or merged
+  /// Every consumer that an operation meets, not only the first on each path: for
+  /// callers that accept some findings and must not lose those behind them.
+  bool allConsumers = false;
   bool crossWave = true;  ///< two waves of a workgroup against each other
   bool witnesses = true;  ///< fill Finding::path; without, findings only say that there is a hole
 };
@@ -91,6 +94,7 @@ struct Result {
   std::vector<ir::Unknown> unknowns;  ///< not modelled, besides Program::unknowns
   std::vector<Obligation> obligations;
   std::vector<std::string> notes;  ///< assumptions that the verdict rests on
+  uint64_t unnamedLds = 0;         ///< LDS accesses without tokens: not followed across waves
 };
 
 Result verify(const ir::Program &p, const isa::Target &t, const ir::Kernel &k, const Options &o);

@@ -50,6 +50,7 @@ public:
   CrossWaveResult run() {
     if (m.k.numWaves == 1 || !relevant()) return std::move(result);
     classify();
+    pairUp();
     if (shared.empty()) return std::move(result);
     result.applies = true;
     std::vector<RegionId> same(m.regions.size());
@@ -94,13 +95,12 @@ private:
 
   /// Whether there is anything to compare, and what is not modelled.
   bool relevant() {
-    bool barriers = false, reads = false, writes = false;
+    bool reads = false, writes = false;
     ir::InstrId cell = ir::kNone, other = ir::kNone;
     size_t untagged = 0;
     for (ir::BlockId b : m.k.rpo)
       for (ir::InstrId i = m.k.blocks[b].begin; i != m.k.blocks[b].end; ++i) {
         const Row &r = m.row(i);
-        barriers |= isMeeting(i);
         if (std::string_view(m.t.row(m.p.instrs[i]).pattern).find("barrier_arrive") !=
             std::string_view::npos)
           cell = std::min(cell, i);
@@ -125,10 +125,49 @@ private:
                                  "named barriers join only some waves; the tiles that they protect "
                                  "are not followed across waves"});
     result.complete &= other == ir::kNone;
-    if (any && barriers && untagged)
-      result.notes.push_back("not followed across waves in " + m.k.name + ": " +
-                             std::to_string(untagged) + " LDS accesses without tokens");
-    return any && barriers && other == ir::kNone;
+    result.untagged = untagged;
+    return any && other == ir::kNone;
+  }
+
+  /// A wave may get past an s_barrier_wait for which it has not signalled, or signal
+  /// twice: who has met whom is not known then. Bits: 1 = no signal is open on some
+  /// way, 2 = one is.
+  void pairUp() {
+    std::vector<uint8_t> at(m.k.blocks.size(), 0);
+    std::vector<ir::BlockId> work;
+    auto walk = [&](ir::BlockId b, bool record) {
+      uint8_t v = at[b];
+      for (ir::InstrId i = m.k.blocks[b].begin; i != m.k.blocks[b].end; ++i) {
+        const bool wait = isMeeting(i), signal = isWorkgroupSignal(i);
+        if (!wait && !signal) continue;
+        if (record && (v & (wait ? 1 : 2)) && i < unpaired) unpaired = i;
+        v = wait ? 1 : 2;
+      }
+      return v;
+    };
+    for (const ir::Entry &e : m.k.entries) {
+      at[e.block] |= 1;
+      work.push_back(e.block);
+    }
+    while (!work.empty()) {
+      const ir::BlockId b = work.back();
+      work.pop_back();
+      const uint8_t v = walk(b, false);
+      for (uint32_t e = m.k.blocks[b].succBegin; e != m.k.blocks[b].succEnd; ++e)
+        if (ir::BlockId to = m.k.succs[e]; (at[to] | v) != at[to]) {
+          at[to] |= v;
+          work.push_back(to);
+        }
+    }
+    for (ir::BlockId b : m.k.rpo)
+      if (at[b]) walk(b, true);
+    if (unpaired == ir::kNone) return;
+    result.complete = false;
+    result.unknowns.push_back(
+        {"unknown-wave-sync", unpaired,
+         isMeeting(unpaired)
+             ? "on some way no signal stands between this barrier wait and the one before it"
+             : "on some way no barrier wait stands between this signal and the one before it"});
   }
 
   /// Which tiles are read behind a barrier that follows their last write. Bits per
@@ -137,7 +176,7 @@ private:
     const size_t n = m.regions.size();
     std::vector<uint8_t> at(m.k.blocks.size() * n, 0), seen(m.k.blocks.size(), 0);
     std::vector<ir::BlockId> work;
-    std::set<std::string> direct;
+    std::set<std::string> own;
     auto walk = [&](ir::BlockId b, std::vector<uint8_t> &v, bool record) {
       for (ir::InstrId i = m.k.blocks[b].begin; i != m.k.blocks[b].end; ++i) {
         if (isMeeting(i))
@@ -148,7 +187,9 @@ private:
             for (RegionId r = 1; r != n; ++r) {
               if (!m.regions.overlap(mine, r)) continue;
               if (v[r] & 2) shared.insert(m.regions.family(r));
-              if (v[r] & 1) direct.insert(m.regions.family(r));
+              if (!(v[r] & 1)) continue;
+              own.insert(m.regions.family(r));
+              direct.insert(i);
             }
         if (lds(i) & isa::kLdsWrite)
           for (RegionId mine : m.named(i)) v[mine] = 1;
@@ -182,7 +223,7 @@ private:
       walk(b, v, true);
     }
     shared.erase("");
-    for (const std::string &f : direct)
+    for (const std::string &f : own)
       if (!f.empty() && !shared.count(f))
         result.notes.push_back("assumed in " + m.k.name + ": tile [" + f +
                                "] is private to each wave, because no read of it follows its write "
@@ -278,8 +319,8 @@ private:
         const Conflict c = meet(w.names, r.names, region);
         ++result.pairs;
         if (c == Conflict::No || !shared.count(m.regions.family(region))) continue;
-        // The same wave writes first on some way: the read is for that data.
-        const bool raw = w.at < r.at;
+        // A read for data of its own phase comes too early; any other is overtaken.
+        const bool raw = direct.count(r.at) != 0;
         report(c, raw, w.at, r.at, region, pathTo(p, w.state, w.at), pathTo(p, r.state, r.at));
       }
   }
@@ -485,6 +526,8 @@ private:
   std::map<ir::InstrId, size_t> byMeeting;
   std::map<std::pair<ir::InstrId, bool>, Race> found;
   std::vector<uint8_t> openAtEntry;
+  ir::InstrId unpaired = ir::kNone;
+  std::set<ir::InstrId> direct;  ///< reads whose tile was last written in their own phase
   ir::InstrId maybe = ir::kNone;
   RegionId maybeRegion = 0;
 };

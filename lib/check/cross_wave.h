@@ -38,7 +38,8 @@ struct CrossWaveResult {
   std::vector<Finding> findings;  ///< lds-raw, lds-war with both waves' paths
   std::vector<ir::Unknown> unknowns;
   std::vector<std::string> notes;
-  uint64_t pairs = 0;  ///< accesses of shared tiles that a barrier has to order
+  uint64_t untagged = 0;  ///< LDS accesses that name no region
+  uint64_t pairs = 0;     ///< accesses of shared tiles that a barrier has to order
   /// Accesses that take part in a race, or may: nothing about them is proved.
   std::set<ir::InstrId> unproved;
 };

@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <map>
+#include <set>
 #include <unordered_map>
 
 namespace interlock::check {
@@ -95,6 +96,8 @@ private:
       for (uint32_t x = 0; x != l.size; ++x) {
         const uint8_t y = before[l.offset + x];
         if (y == kAbsent || after[l.offset + x] <= y) continue;
+        // What the field leaves in flight is no reason for it.
+        if (l.zeroOnly ? v.present != 0 : y < v.present + l.behind) continue;
         if (other) {
           const uint8_t z = before[other->offset + x];
           if (z == kAbsent || after[other->offset + x] <= z || ends(*other, z)) continue;
@@ -241,6 +244,7 @@ std::vector<FieldVerdict> judgeWaits(const Model &model) {
 }
 
 void findSurplus(const Model &m, std::vector<Finding> &out) {
+  std::set<ir::InstrId> advised;
   for (const FieldVerdict &v : judgeWaits(m)) {
     if (!v.surplus() && !v.strict()) continue;
     Finding f;
@@ -260,6 +264,7 @@ void findSurplus(const Model &m, std::vector<Finding> &out) {
                   " is enough for what follows";
     }
     f.fixIt = fixItFor(m, v);
+    advised.insert(v.wait);
     out.push_back(std::move(f));
   }
   // Neighbours that one combined form replaces.
@@ -273,6 +278,8 @@ void findSurplus(const Model &m, std::vector<Finding> &out) {
       both.tighten(static_cast<int>(c), m.p.waits[b.imm].n[c]);
       fields += both.n[c] != ir::kNoWait;
     }
+    // Whoever is to be deleted or weakened is not merged as it stands.
+    if (advised.count(i) || advised.count(i + 1)) continue;
     const std::string statement = waitStatement(m.t, both);
     // A store half is the memory model's: it may stand apart for a reason.
     if (fields < 2 || statement.empty() || both.n[isa::STORE] != ir::kNoWait) continue;

@@ -83,6 +83,7 @@ Result verify(const ir::Program &p, const isa::Target &t, const ir::Kernel &k, c
   CrossWaveResult waves;
   if (o.crossWave) {
     waves = checkCrossWave(m);
+    r.unnamedLds = waves.untagged;
     if (o.loopTokens == LoopTokens::Auto) excuseLoopCarried(m, waves, r.findings, broken, r.notes);
     r.unknowns.insert(r.unknowns.end(), waves.unknowns.begin(), waves.unknowns.end());
     r.notes.insert(r.notes.end(), waves.notes.begin(), waves.notes.end());

@@ -178,7 +178,10 @@ private:
     const ir::Block &blk = m.k.blocks[s.block];
     for (ir::InstrId i = from; i != blk.end; ++i) {
       Consumer kind;
-      if (demanded(i, s, kind)) return report(s, i, kind, self, false);
+      if (demanded(i, s, kind)) {
+        report(s, i, kind, self, false);
+        if (!m.options.allConsumers) return;
+      }
       if (!step(i, s)) return;
     }
     if (s.block + 1 == m.k.blocks.size() && fallsThrough(m.p.instrs[blk.end - 1].control) &&

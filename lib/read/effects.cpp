@@ -72,9 +72,15 @@ void appendWait(ir::Program &p, ir::Instruction &in, const isa::Target &t, const
   if (f.kind == isa::Kind::WaitIdle) {
     for (unsigned c = 0; c != isa::NumCounters; ++c) spec.n[c] = 0;
   } else {
+    // Bits outside of every field: nothing is known of what is waited for, so every
+    // field gets more than its counter can hold (wait-range).
+    int64_t known = 0;
+    for (const isa::WaitField &w : t.waitFields)
+      if (f.mnemonic == w.mnemonic) known |= ((int64_t(1) << w.bits) - 1) << w.shift;
     for (const isa::WaitField &w : t.waitFields)
       if (f.mnemonic == w.mnemonic) {
         int64_t v = (imm >> w.shift) & ((1 << w.bits) - 1);
+        if (imm & ~known) v = 127;
         spec.n[w.counter] = static_cast<int8_t>(v > 127 ? 127 : v);
       }
   }

@@ -44,6 +44,7 @@ bool parseItem(StringRef item, ir::Token &t) {
 
 bool looksLikeTokens(std::string_view comment) {
   StringRef c(comment);
+  if (c.ltrim("; \t/*").starts_with("interlock:")) return false;  // our own
   for (size_t at = 0; (at = c.find_insensitive("token", at)) != StringRef::npos; at += 5) {
     if (at != 0 && (isAlnum(c[at - 1]) || c[at - 1] == '_')) continue;
     StringRef rest = c.substr(at + 5);

@@ -73,9 +73,8 @@ void printRule(const report::RuleRow &row, bool json) {
   }
   outs() << row.id << " (" << row.severity << "): " << row.summary << "\n\n"
          << text.meaning << "\n\n"
-         << text.reason << "\n\nWrong:\n"
-         << indented(wrong) << "\nRight:\n"
-         << indented(right);
+         << text.reason << "\n";
+  if (*wrong) outs() << "\nWrong:\n" << indented(wrong) << "\nRight:\n" << indented(right);
 }
 
 }  // namespace
