@@ -98,6 +98,7 @@ private:
     bool reads = false, writes = false;
     ir::InstrId cell = ir::kNone, other = ir::kNone;
     size_t untagged = 0;
+    uint8_t access = 0;
     for (ir::BlockId b : m.k.rpo)
       for (ir::InstrId i = m.k.blocks[b].begin; i != m.k.blocks[b].end; ++i) {
         const Row &r = m.row(i);
@@ -109,6 +110,7 @@ private:
             m.p.instrs[i].imm != amd::kBarrierClusterTrap)
           other = std::min(other, i);
         if (!lds(i)) continue;
+        access |= lds(i);
         untagged += m.p.instrs[i].tagging == ir::Tagging::Untagged;
         if (!tagged(i)) continue;
         reads |= lds(i) & isa::kLdsRead;
@@ -125,7 +127,8 @@ private:
                                  "named barriers join only some waves; the tiles that they protect "
                                  "are not followed across waves"});
     result.complete &= other == ir::kNone;
-    result.untagged = untagged;
+    // Where nothing is written, or nothing read, nothing passes from wave to wave.
+    result.untagged = access == (isa::kLdsRead | isa::kLdsWrite) ? untagged : 0;
     return any && other == ir::kNone;
   }
 
