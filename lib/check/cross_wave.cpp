@@ -96,7 +96,7 @@ private:
   /// Whether there is anything to compare, and what is not modelled.
   bool relevant() {
     bool reads = false, writes = false;
-    ir::InstrId cell = ir::kNone, other = ir::kNone;
+    ir::InstrId cell = ir::kNone, other = ir::kNone, call = ir::kNone;
     size_t untagged = 0;
     uint8_t access = 0;
     for (ir::BlockId b : m.k.rpo)
@@ -105,6 +105,9 @@ private:
         if (std::string_view(m.t.row(m.p.instrs[i]).pattern).find("barrier_arrive") !=
             std::string_view::npos)
           cell = std::min(cell, i);
+        const ir::Control control = m.p.instrs[i].control;
+        if (control == ir::Control::Call || control == ir::Control::UnknownCall)
+          call = std::min(call, i);
         if (isSignal(r.kind) && !isWorkgroupSignal(i) &&
             m.p.instrs[i].imm != amd::kBarrierCluster && m.p.instrs[i].imm != amd::kBarrierTrap &&
             m.p.instrs[i].imm != amd::kBarrierClusterTrap)
@@ -126,10 +129,14 @@ private:
       result.unknowns.push_back({"unknown-wave-sync", other,
                                  "named barriers join only some waves; the tiles that they protect "
                                  "are not followed across waves"});
-    result.complete &= other == ir::kNone;
+    if (any && call != ir::kNone)
+      result.unknowns.push_back({"unknown-wave-sync", call,
+                                 "what is called may meet other waves or touch LDS; tiles are not "
+                                 "followed across waves in this kernel"});
+    result.complete &= other == ir::kNone && call == ir::kNone;
     // Where nothing is written, or nothing read, nothing passes from wave to wave.
     result.untagged = access == (isa::kLdsRead | isa::kLdsWrite) ? untagged : 0;
-    return any && other == ir::kNone;
+    return any && other == ir::kNone && call == ir::kNone;
   }
 
   /// A wave may get past an s_barrier_wait for which it has not signalled, or signal
