@@ -324,7 +324,9 @@ private:
   void checkPhase(const Phase &p) {
     for (const Access &w : p.writes)
       for (const Access &r : p.reads) {
-        if (w.at == r.at) continue;  // an atomic against itself is what atomics are for
+        // Atomics against each other are what atomics are for.
+        constexpr uint8_t kBoth = isa::kLdsRead | isa::kLdsWrite;
+        if (w.at == r.at || (lds(w.at) == kBoth && lds(r.at) == kBoth)) continue;
         RegionId region = 0;
         const Conflict c = meet(w.names, r.names, region);
         ++result.pairs;

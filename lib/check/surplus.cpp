@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 #include "surplus.h"
 
+#include "cross_wave.h"
 #include "internal.h"
 
 #include <algorithm>
@@ -35,6 +36,7 @@ public:
         if (o != isa::NumOrders) broken |= 1u << m.t.orders[o].counter;
     }
     baseDepth = depthFindings();
+    baseRaces = raceCount();
     for (ir::BlockId b = 0; b != m.k.blocks.size(); ++b)
       if (m.loops.rpoIndex[b] != ir::kNone) judgeBlock(b);
     std::vector<size_t> weaker;
@@ -65,6 +67,13 @@ private:
     std::vector<Finding> found;
     checkTensorDepth(m, found);
     return found.size();
+  }
+
+  /// A wait may be there for another wave only.
+  size_t raceCount() const {
+    if (!m.options.crossWave) return 0;
+    const CrossWaveResult r = checkCrossWave(m);
+    return r.unproved.size() + r.unknowns.size();
   }
 
   bool isJudged(ir::InstrId i, unsigned counter) const {
@@ -177,7 +186,8 @@ private:
     }
     m.refresh();
     demands.solve();
-    return demands.holes().size() <= baseHoles && depthFindings() <= baseDepth;
+    return demands.holes().size() <= baseHoles && depthFindings() <= baseDepth &&
+           raceCount() <= baseRaces;
   }
   void keep(const std::vector<size_t> &weaker, size_t from, size_t to) {
     for (size_t x = from; x != to; ++x) {
@@ -221,7 +231,7 @@ private:
   std::vector<uint8_t> boundary;
   std::vector<FieldVerdict> verdicts;
   uint32_t broken = 0;  ///< counters on which something is missing: no advice about them yet
-  size_t baseHoles = 0, baseDepth = 0;
+  size_t baseHoles = 0, baseDepth = 0, baseRaces = 0;
 };
 
 std::string fieldText(const Model &m, const FieldVerdict &v) {

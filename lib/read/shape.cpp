@@ -321,6 +321,18 @@ struct Shaper {
     }
   }
 
+  /// The entry of a function followed by a label that nothing goes to (debug
+  /// information names one there) is one block, not an empty one and another.
+  void joinUnusedLabels() {
+    std::vector<uint8_t> needed(p.instrs.size() + 1, 0);
+    for (const ir::Label &l : p.labels)
+      if (l.addressTaken || l.function || l.kernel || l.global)
+        needed[std::min<size_t>(l.at, p.instrs.size())] = 1;
+    for (InstrId i = 0; i + 1 < p.instrs.size(); ++i)
+      if ((p.instrs[i].flags & ir::kPlace) && !branchedTo[i + 1] && !needed[i + 1])
+        p.instrs[i + 1].flags &= static_cast<uint8_t>(~ir::kLabelBefore);
+  }
+
   /// Label of the function or kernel that holds an instruction.
   const ir::Label *functionOf(InstrId i) const {
     auto it = std::upper_bound(functionStarts.begin(), functionStarts.end(), i,
@@ -528,6 +540,7 @@ void resolveShape(ir::Program &p, AmdgpuMc &mc, SideTables &side, uint32_t numWa
   s.resolveBranches();
   s.resolveNumericBranches();
   s.resolveIdioms();
+  s.joinUnusedLabels();
   isa::markGlue(p, mc.target);
   for (auto r : s.cutRegions()) s.buildKernel(r, numWavesOverride);
   for (ir::Kernel &k : p.kernels) {

@@ -351,8 +351,8 @@ std::vector<check::Result> Pipeline::verify(const read::Result &in, const Select
     co.loopTokens =
         o.loopCarriedTokens == LoopTokens::Off ? check::LoopTokens::Off : check::LoopTokens::On;
     co.surplus = surplus;
-    co.crossWave = proved.count(selected[n]->name) != 0;
-    if (co.crossWave) co.loopTokens = check::LoopTokens::Auto;
+    co.crossWave = true;
+    if (proved.count(selected[n]->name)) co.loopTokens = check::LoopTokens::Auto;
     co.witnesses = false;
     results[n] = check::verify(*in.program, *in.target, *selected[n], co);
   });
