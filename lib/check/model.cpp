@@ -80,7 +80,8 @@ int Model::waits(ir::InstrId i, unsigned c) const {
   if (kind == Kind::WaitIdle) return 0;
   if (kind != Kind::Wait) return ir::kNoWait;
   const int n = waitOf(i).n[c];
-  return n < 1 << t.counter(c).bits ? n : ir::kNoWait;
+  // A counter never shows more than it can hold: waiting for that completes nothing.
+  return n < (1 << t.counter(c).bits) - 1 ? n : ir::kNoWait;
 }
 
 uint32_t Model::creates(ir::InstrId i) const {

@@ -67,7 +67,9 @@ public:
   /// Completes what a wait completes.
   void wait(const ir::WaitSpec &w) {
     for (unsigned c = 0; c != isa::NumCounters; ++c)
-      if (w.n[c] != ir::kNoWait) waitOne(static_cast<isa::CounterId>(c), w.n[c]);
+      // A counter never shows more than it can hold: waiting for that completes nothing.
+      if (w.n[c] != ir::kNoWait && w.n[c] <= target.counter(c).maxImmediate)
+        waitOne(static_cast<isa::CounterId>(c), w.n[c]);
   }
   void waitOne(isa::CounterId c, int n);
 

@@ -190,7 +190,9 @@ struct Oracle::Walker {
     Kind k = o.t.kind(in);
     if (k == Kind::WaitIdle) return 0;
     if (k != Kind::Wait) return ir::kNoWait;
-    return waits[in.imm].n[counter];
+    // A counter never shows more than it can hold: waiting for that completes nothing.
+    const int n = waits[in.imm].n[counter];
+    return n < (1 << o.t.counter(counter).bits) - 1 ? n : int(ir::kNoWait);
   }
 
   /// Which KMcnt operations besides messages may be pending, along every path.

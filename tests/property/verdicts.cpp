@@ -150,7 +150,7 @@ std::string tryAdvice(const ir::Program &p, const Target &t, const ir::Kernel &k
       for (const CounterRow &c : t.counters) {
         int8_t &n = waits[in.imm].n[c.id];
         const int8_t was = n;
-        if (c.id == X || c.id == STORE || was == ir::kNoWait) continue;
+        if (c.id == X || c.id == STORE || was == ir::kNoWait || was > c.maxImmediate) continue;
         n = was < c.maxImmediate ? static_cast<int8_t>(was + 1) : int8_t(ir::kNoWait);
         bool needed = after.hasHoleOn(c.id, waits, policy);
         if (!needed && c.id == TENSOR) {  // it may be there to bound the tensor queue
