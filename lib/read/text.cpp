@@ -413,6 +413,8 @@ bool Reader::attachTokens() {
       continue;
     }
     const std::string &text = *program->buffers[pl.buffer].text;
+    // Looking a comment up may have found a buffer that holds no instruction.
+    if (pl.buffer >= byBuffer.size()) byBuffer.resize(pl.buffer + 1);
     auto &list = byBuffer[pl.buffer];
     auto it = std::upper_bound(list.begin(), list.end(), pl.offset, [&](uint32_t o, ir::InstrId i) {
       return o < program->sources[i].begin;
