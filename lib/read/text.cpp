@@ -368,15 +368,35 @@ void Reader::diagnose(const SMDiagnostic &d) {
   }
   // One line is all that is reported: blank the rest, so that a huge file that
   // is no assembly at all ends at once.
-  const std::string &text = *program->buffers[0].text;
-  if (d.getLoc().isValid() && d.getLoc().getPointer() >= text.data() &&
-      d.getLoc().getPointer() < text.data() + text.size()) {
-    const char *from = static_cast<const char *>(
-        std::memchr(d.getLoc().getPointer(), '\n',
-                    static_cast<size_t>(text.data() + text.size() - d.getLoc().getPointer())));
+  if (!d.getLoc().isValid()) return;
+  auto blank = [&](const char *begin, const char *end) {
+    const char *at = d.getLoc().getPointer();
+    if (at < begin || at >= end) return;
+    const void *from = std::memchr(at, '\n', static_cast<size_t>(end - at));
     if (from)
-      std::memset(const_cast<char *>(from), ' ',
-                  static_cast<size_t>(text.data() + text.size() - from));
+      std::memset(const_cast<void *>(from), ' ',
+                  static_cast<size_t>(end - static_cast<const char *>(from)));
+  };
+  const std::string &text = *program->buffers[0].text;
+  blank(text.data(), text.data() + text.size());
+  // An expansion is the assembler's own copy; what invoked it is blanked as well.
+  unsigned id = sources.FindBufferContainingLoc(d.getLoc());
+  while (id && id != sources.getMainFileID()) {
+    const MemoryBuffer *b = sources.getMemoryBuffer(id);
+    if (b->getBufferIdentifier() != "<instantiation>") break;
+    if (id == sources.FindBufferContainingLoc(d.getLoc()))
+      blank(b->getBufferStart(), b->getBufferEnd());
+    const SMLoc parent = sources.getParentIncludeLoc(id);
+    if (!parent.isValid()) break;
+    id = sources.FindBufferContainingLoc(parent);
+    const MemoryBuffer *up = id ? sources.getMemoryBuffer(id) : nullptr;
+    if (!up || (id != sources.getMainFileID() && up->getBufferIdentifier() != "<instantiation>"))
+      break;
+    const void *from = std::memchr(parent.getPointer(), '\n',
+                                   static_cast<size_t>(up->getBufferEnd() - parent.getPointer()));
+    if (from)
+      std::memset(const_cast<void *>(from), ' ',
+                  static_cast<size_t>(up->getBufferEnd() - static_cast<const char *>(from)));
   }
 }
 
