@@ -1,7 +1,7 @@
 //===- fuzz_check.cpp - Any bytes as assembly text, through the verifier ----===//
 //
 // Every kernel with every combination of options must be judged without a
-// surprise, whether witnesses are searched or not. Then, for the policies that
+// surprise, once, twice and with every consumer. Then, for the policies that
 // insertion and verifier share, the waits that are missing are inserted, and
 // the result read again must be without a hole.
 //
@@ -36,10 +36,14 @@ void checkAllOptions(const ir::Program &p, const isa::Target &t, const ir::Kerne
                    check::TensorRaw::Barriers, check::TensorRaw::Tagged})
     for (auto loop : {check::LoopTokens::On, check::LoopTokens::Off, check::LoopTokens::Auto})
       for (bool crossWave : {false, true}) {
-        check::Options o{raw, loop, crossWave, crossWave, true};
-        const size_t with = check::verify(p, t, k, o).findings.size();
-        o.witnesses = false;
-        if (check::verify(p, t, k, o).findings.size() != with) std::abort();
+        check::Options o;
+        o.tensorRaw = raw;
+        o.loopTokens = loop;
+        o.surplus = o.crossWave = crossWave;
+        const size_t first = check::verify(p, t, k, o).findings.size();
+        if (check::verify(p, t, k, o).findings.size() != first) std::abort();
+        o.allConsumers = true;
+        if (check::verify(p, t, k, o).findings.size() < first) std::abort();
       }
   check::view(p, t, k, {});
 }

@@ -50,7 +50,6 @@ struct Options {
   /// callers that accept some findings and must not lose those behind them.
   bool allConsumers = false;
   bool crossWave = true;  ///< two waves of a workgroup against each other
-  bool witnesses = true;  ///< fill Finding::path; without, findings only say that there is a hole
 };
 
 enum class Severity : uint8_t { Error, Warning };

@@ -196,6 +196,9 @@ struct Kernel {
   bool isKernel = true;      ///< false: only functions
   bool expertMode = false;   ///< the expert scheduling mode is, or may be, on somewhere
   bool hasNumericTargets = false;
+
+  /// The block that holds an instruction of the kernel.
+  BlockId blockOf(InstrId i) const;
 };
 
 /// One definition of an assembler symbol, in program order.

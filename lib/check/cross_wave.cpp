@@ -52,7 +52,6 @@ public:
     classify();
     pairUp();
     if (shared.empty()) return std::move(result);
-    result.applies = true;
     std::vector<RegionId> same(m.regions.size());
     for (RegionId r = 0; r != same.size(); ++r) same[r] = r;
     internMap(same);
@@ -61,7 +60,6 @@ public:
       for (ir::InstrId i = m.k.blocks[b].begin; i != m.k.blocks[b].end; ++i)
         if (isMeeting(i)) addPhase(i + 1, i);
     for (const Phase &p : phases) checkPhase(p);
-    findOpen();
     for (ir::BlockId b : m.k.rpo)
       for (ir::InstrId i = m.k.blocks[b].begin; i != m.k.blocks[b].end; ++i)
         if (followed(i)) carry(i, b);
@@ -87,12 +85,6 @@ private:
       if (shared.count(m.regions.family(r))) return true;
     return false;
   }
-  ir::BlockId blockOf(ir::InstrId i) const {
-    auto next = std::upper_bound(m.k.blocks.begin(), m.k.blocks.end(), i,
-                                 [](ir::InstrId x, const ir::Block &b) { return x < b.begin; });
-    return static_cast<ir::BlockId>(next - m.k.blocks.begin() - 1);
-  }
-
   /// Whether there is anything to compare, and what is not modelled.
   bool relevant() {
     bool reads = false, writes = false;
@@ -143,7 +135,8 @@ private:
   /// twice: who has met whom is not known then. Bits: 1 = no signal is open on some
   /// way, 2 = one is.
   void pairUp() {
-    std::vector<uint8_t> at(m.k.blocks.size(), 0);
+    std::vector<uint8_t> &at = barrierState;
+    at.assign(m.k.blocks.size(), 0);
     std::vector<ir::BlockId> work;
     auto walk = [&](ir::BlockId b, bool record) {
       uint8_t v = at[b];
@@ -279,7 +272,7 @@ private:
     std::set<std::pair<ir::BlockId, uint32_t>> seen;
     std::set<std::pair<ir::InstrId, uint32_t>> have;
     // A barrier wait may end its block.
-    const ir::BlockId first = blockOf(meeting == ir::kNone ? start : meeting);
+    const ir::BlockId first = m.k.blockOf(meeting == ir::kNone ? start : meeting);
     p.states.push_back({first, 0, ir::kNone});
     for (uint32_t s = 0; s != p.states.size() && s != kMostStates; ++s) {
       const Phase::State state = p.states[s];
@@ -432,21 +425,7 @@ private:
       if (isMeeting(i)) return false;
       if (isWorkgroupSignal(i)) return true;
     }
-    return openAtEntry[b];
-  }
-  void findOpen() {
-    openAtEntry.assign(m.k.blocks.size(), 0);
-    std::vector<ir::BlockId> work(m.k.rpo.rbegin(), m.k.rpo.rend());
-    while (!work.empty()) {
-      const ir::BlockId b = work.back();
-      work.pop_back();
-      if (!signalledBefore(m.k.blocks[b].end, b)) continue;
-      for (uint32_t e = m.k.blocks[b].succBegin; e != m.k.blocks[b].succEnd; ++e)
-        if (ir::BlockId to = m.k.succs[e]; !openAtEntry[to]) {
-          openAtEntry[to] = 1;
-          work.push_back(to);
-        }
-    }
+    return barrierState[b] & 2;
   }
 
   /// Wave 2 behind the barrier wait `meeting` against an access of wave 1.
@@ -537,7 +516,7 @@ private:
   std::vector<Phase> phases;
   std::map<ir::InstrId, size_t> byMeeting;
   std::map<std::pair<ir::InstrId, bool>, Race> found;
-  std::vector<uint8_t> openAtEntry;
+  std::vector<uint8_t> barrierState;  ///< per block, at its entry: see pairUp
   ir::InstrId unpaired = ir::kNone;
   std::set<ir::InstrId> direct;  ///< reads whose tile was last written in their own phase
   ir::InstrId maybe = ir::kNone;

@@ -33,7 +33,6 @@
 namespace interlock::check {
 
 struct CrossWaveResult {
-  bool applies = false;           ///< something shared was followed
   bool complete = false;          ///< every LDS access names its regions, and nothing is unknown
   std::vector<Finding> findings;  ///< lds-raw, lds-war with both waves' paths
   std::vector<ir::Unknown> unknowns;

@@ -114,9 +114,8 @@ public:
 private:
   /// Directly above: waits and hints may stand between, nothing that can be entered.
   ir::InstrId standing(ir::InstrId place) const {
-    auto next = std::upper_bound(m.k.blocks.begin(), m.k.blocks.end(), place,
-                                 [](ir::InstrId x, const ir::Block &b) { return x < b.begin; });
-    for (ir::InstrId i = place; i != std::prev(next)->begin; --i) {
+    const ir::InstrId begin = m.k.blocks[m.k.blockOf(place)].begin;
+    for (ir::InstrId i = place; i != begin; --i) {
       if (m.p.instrs[i].flags & ir::kLabelBefore) break;
       const ir::Instruction &above = m.p.instrs[i - 1];
       if (m.row(i - 1).kind == Kind::WaitAlu)

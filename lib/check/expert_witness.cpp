@@ -42,7 +42,7 @@ public:
 
   std::vector<ExpertWitness> run() {
     State first;
-    first.block = blockOf(producer);
+    first.block = m.k.blockOf(producer);
     for (unsigned v = 0; v != kMaxVias; ++v)
       if (e.raises(producer) >> v & 1) first.counts.via[v] = 0;
     walk(first, producer + 1, ir::kNone);
@@ -58,12 +58,6 @@ public:
   }
 
 private:
-  ir::BlockId blockOf(ir::InstrId i) const {
-    auto next = std::upper_bound(m.k.blocks.begin(), m.k.blocks.end(), i,
-                                 [](ir::InstrId x, const ir::Block &b) { return x < b.begin; });
-    return static_cast<ir::BlockId>(next - m.k.blocks.begin() - 1);
-  }
-
   std::vector<ir::InstrId> pathTo(uint32_t parent, ir::InstrId at) const {
     std::vector<ir::InstrId> path{at};
     auto push = [&](ir::InstrId i) {
@@ -72,7 +66,7 @@ private:
     for (uint32_t s = parent; s != ir::kNone; s = states[s].parent) {
       const uint32_t up = states[s].parent;
       push(m.k.blocks[states[s].block].begin);
-      push(m.k.blocks[up == ir::kNone ? blockOf(producer) : states[up].block].end - 1);
+      push(m.k.blocks[up == ir::kNone ? m.k.blockOf(producer) : states[up].block].end - 1);
     }
     push(producer);
     std::reverse(path.begin(), path.end());

@@ -23,9 +23,7 @@ std::string mnemonic(const Model &m, ir::InstrId i) {
 }
 
 ir::InstrId placeBefore(const Model &m, ir::InstrId i) {
-  auto next = std::upper_bound(m.k.blocks.begin(), m.k.blocks.end(), i,
-                               [](ir::InstrId x, const ir::Block &b) { return x < b.begin; });
-  const ir::InstrId begin = std::prev(next)->begin;
+  const ir::InstrId begin = m.k.blocks[m.k.blockOf(i)].begin;
   while (i != begin && m.p.instrs[i].glue) --i;
   return i;
 }

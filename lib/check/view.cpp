@@ -32,9 +32,7 @@ ir::InstrId producerBefore(const Model &m, const Lanes &lanes, const Hole &h) {
     }
     return ir::kNone;
   };
-  auto next = std::upper_bound(m.k.blocks.begin(), m.k.blocks.end(), h.point,
-                               [](ir::InstrId x, const ir::Block &b) { return x < b.begin; });
-  std::vector<ir::BlockId> work{static_cast<ir::BlockId>(next - m.k.blocks.begin() - 1)};
+  std::vector<ir::BlockId> work{m.k.blockOf(h.point)};
   ir::InstrId from = h.point;
   for (size_t w = 0; w != work.size(); ++w) {
     const ir::Block &blk = m.k.blocks[work[w]];

@@ -43,7 +43,7 @@ public:
     // Unknown code that ran before an entry starts at the entry itself.
     const bool atEntry = !hole.passed && hole.producer == ir::kNone &&
                          m.p.instrs[hole.point].control != ir::Control::Call;
-    first.block = blockOf(hole.point);
+    first.block = m.k.blockOf(hole.point);
     walk(first, atEntry ? hole.point : hole.point + 1, ir::kNone);
     for (uint32_t s = 0; s != states.size(); ++s)
       walk(states[s], m.k.blocks[states[s].block].begin, s);
@@ -53,12 +53,6 @@ public:
   }
 
 private:
-  ir::BlockId blockOf(ir::InstrId i) const {
-    auto next = std::upper_bound(m.k.blocks.begin(), m.k.blocks.end(), i,
-                                 [](ir::InstrId x, const ir::Block &b) { return x < b.begin; });
-    return static_cast<ir::BlockId>(next - m.k.blocks.begin() - 1);
-  }
-
   /// The way from the producer to instruction `at`: where blocks were left and entered.
   std::vector<ir::InstrId> pathTo(uint32_t parent, ir::InstrId at) const {
     std::vector<ir::InstrId> path{at};
@@ -66,7 +60,7 @@ private:
       const ir::BlockId b = states[s].block;
       if (m.k.blocks[b].begin != path.back()) path.push_back(m.k.blocks[b].begin);
       const uint32_t up = states[s].parent;
-      const ir::BlockId before = up == ir::kNone ? blockOf(hole.point) : states[up].block;
+      const ir::BlockId before = up == ir::kNone ? m.k.blockOf(hole.point) : states[up].block;
       const ir::InstrId last = m.k.blocks[before].end - 1;
       if (last != path.back()) path.push_back(last);
     }

@@ -51,6 +51,12 @@ std::vector<BlockId> reversePostOrder(const Kernel &k) {
 
 }  // namespace
 
+BlockId Kernel::blockOf(InstrId i) const {
+  auto next = std::upper_bound(blocks.begin(), blocks.end(), i,
+                               [](InstrId x, const Block &b) { return x < b.begin; });
+  return static_cast<BlockId>(next - blocks.begin() - 1);
+}
+
 void buildCfg(const Program &p, Kernel &k,
               const std::vector<std::pair<InstrId, EntryKind>> &entries) {
   k.blocks.clear();

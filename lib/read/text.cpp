@@ -368,35 +368,18 @@ void Reader::diagnose(const SMDiagnostic &d) {
   }
   // One line is all that is reported: blank the rest, so that a huge file that
   // is no assembly at all ends at once.
-  if (!d.getLoc().isValid()) return;
-  auto blank = [&](const char *begin, const char *end) {
-    const char *at = d.getLoc().getPointer();
-    if (at < begin || at >= end) return;
-    const void *from = std::memchr(at, '\n', static_cast<size_t>(end - at));
-    if (from)
-      std::memset(const_cast<void *>(from), ' ',
-                  static_cast<size_t>(end - static_cast<const char *>(from)));
-  };
-  const std::string &text = *program->buffers[0].text;
-  blank(text.data(), text.data() + text.size());
-  // An expansion is the assembler's own copy; what invoked it is blanked as well.
-  unsigned id = sources.FindBufferContainingLoc(d.getLoc());
-  while (id && id != sources.getMainFileID()) {
+  // From the error outwards: an expansion is the assembler's own copy and can be
+  // written, a file that is included cannot.
+  for (SMLoc loc = d.getLoc(); loc.isValid();) {
+    const unsigned id = sources.FindBufferContainingLoc(loc);
+    if (!id) break;
     const MemoryBuffer *b = sources.getMemoryBuffer(id);
-    if (b->getBufferIdentifier() != "<instantiation>") break;
-    if (id == sources.FindBufferContainingLoc(d.getLoc()))
-      blank(b->getBufferStart(), b->getBufferEnd());
-    const SMLoc parent = sources.getParentIncludeLoc(id);
-    if (!parent.isValid()) break;
-    id = sources.FindBufferContainingLoc(parent);
-    const MemoryBuffer *up = id ? sources.getMemoryBuffer(id) : nullptr;
-    if (!up || (id != sources.getMainFileID() && up->getBufferIdentifier() != "<instantiation>"))
-      break;
-    const void *from = std::memchr(parent.getPointer(), '\n',
-                                   static_cast<size_t>(up->getBufferEnd() - parent.getPointer()));
-    if (from)
+    if (id != sources.getMainFileID() && b->getBufferIdentifier() != "<instantiation>") break;
+    const auto left = static_cast<size_t>(b->getBufferEnd() - loc.getPointer());
+    if (const void *from = std::memchr(loc.getPointer(), '\n', left))
       std::memset(const_cast<void *>(from), ' ',
-                  static_cast<size_t>(up->getBufferEnd() - static_cast<const char *>(from)));
+                  static_cast<size_t>(b->getBufferEnd() - static_cast<const char *>(from)));
+    loc = sources.getParentIncludeLoc(id);
   }
 }
 

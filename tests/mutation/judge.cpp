@@ -31,7 +31,6 @@ check::Options forCheck(const Policy &p) {
                                                        : check::TensorRaw::Tagged;
   o.loopTokens = p.loopCarried ? check::LoopTokens::On : check::LoopTokens::Off;
   o.crossWave = false;
-  o.witnesses = false;
   return o;
 }
 

@@ -20,12 +20,6 @@ constexpr CounterId kMistakenFor[NumCounters] = {
     /*DS*/ LOAD,    /*LOAD*/ DS, /*KM*/ LOAD,     /*TENSOR*/ ASYNC,
     /*STORE*/ LOAD, /*X*/ DS,    /*ASYNC*/ TENSOR};
 
-ir::BlockId blockOf(const ir::Kernel &k, InstrId i) {
-  auto it = std::upper_bound(k.blocks.begin(), k.blocks.end(), i,
-                             [](InstrId x, const ir::Block &b) { return x < b.begin; });
-  return static_cast<ir::BlockId>(it - k.blocks.begin()) - 1;
-}
-
 }  // namespace
 
 std::vector<Mutation> waitMutations(const ir::Program &p, const Target &t, const ir::Kernel &k) {
@@ -70,7 +64,7 @@ std::vector<Mutation> barrierMutations(const ir::Program &p, const Target &t, co
 
 Mutation moveBelow(const ir::Program &p, const Target &t, const ir::Kernel &k, InstrId wait,
                    InstrId use) {
-  const ir::Block &b = k.blocks[blockOf(k, wait)];
+  const ir::Block &b = k.blocks[k.blockOf(wait)];
   // Nothing moves across the end of its block or over what is no instruction.
   auto possible = [&](InstrId to) {
     if (to == kNone || to <= wait || to >= b.end) return false;

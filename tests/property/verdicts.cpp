@@ -110,7 +110,6 @@ std::string tryAdvice(const ir::Program &p, const Target &t, const ir::Kernel &k
                       const Oracle &oracle, uint64_t &advised) {
   check::Options o = forCheck(policy);
   o.surplus = true;
-  o.witnesses = false;
   // One specification per instruction, so that no other wait changes with it.
   ir::Program q = p;
   for (InstrId i = k.begin; i != k.end; ++i)
@@ -175,7 +174,6 @@ std::string isClean(const ir::Program &p, const Target &t, const OraclePolicy &p
                     bool merge) {
   check::Options o = forCheck(policy);
   o.surplus = surplus;
-  o.witnesses = false;
   for (const ir::Kernel &k : p.kernels) {
     const check::Result r = check::verify(p, t, k, o);
     for (const check::Finding &f : r.findings) {
@@ -194,7 +192,6 @@ std::string isClean(const ir::Program &p, const Target &t, const OraclePolicy &p
 std::string relax(std::string &text, const OraclePolicy &policy, bool merge) {
   check::Options o = forCheck(policy);
   o.surplus = true;
-  o.witnesses = false;
   for (int round = 0; round != 16; ++round) {
     const read::Result in = read::readText(text, "p.s");
     if (!in) return "relax: unreadable: " + in.error->str();

@@ -353,7 +353,6 @@ std::vector<check::Result> Pipeline::verify(const read::Result &in, const Select
     co.surplus = surplus;
     co.crossWave = true;
     if (proved.count(selected[n]->name)) co.loopTokens = check::LoopTokens::Auto;
-    co.witnesses = false;
     results[n] = check::verify(*in.program, *in.target, *selected[n], co);
   });
   return results;
@@ -451,12 +450,16 @@ void Pipeline::decideLoopTokens(const std::vector<uint8_t> &carried,
   if (llvm::none_of(carried, [](uint8_t c) { return c; })) return;
   const std::vector<const ir::Kernel *> &selected = selection.kernels();
   const std::vector<Planned> on = plans;
+  std::vector<uint8_t> differs(selected.size(), 0);
   forEachSelected([&](size_t n) {
     if (!carried[n]) return;
     plans[n].options.policy.loopCarriedTokens = false;
     plans[n].options.policy.loopsProved = true;
     plans[n].waits = plan::insertWaits(program(), *in.target, *selected[n], plans[n].options);
+    differs[n] = !sameWaits(plans[n].waits, on[n].waits);
+    if (!differs[n]) plans[n] = on[n];  // nothing depends on it
   });
+  if (llvm::none_of(differs, [](uint8_t d) { return d; })) return;
   std::vector<edit::Edit> trial = edits;
   for (size_t n = 0; n != selected.size(); ++n)
     for (edit::Edit &e : edit::fromPlan(program(), *in.target, *selected[n], plans[n].waits, style))
@@ -466,18 +469,13 @@ void Pipeline::decideLoopTokens(const std::vector<uint8_t> &carried,
   if (rendered.error.empty()) result = read::readBuffer(rendered.text, inputName, readOptions());
   const Selection same = result ? Selection(*result.program, options.kernels) : Selection();
   for (size_t n = 0; n != selected.size(); ++n) {
-    if (!carried[n]) continue;
-    if (sameWaits(plans[n].waits, on[n].waits)) {  // nothing depends on it
-      plans[n] = on[n];
-      continue;
-    }
+    if (!differs[n]) continue;
     bool safe = same.kernels().size() == selected.size();
     if (safe) {
       ir::Kernel kernel = *same.kernels()[n];
       kernel.numWaves = selected[n]->numWaves;
       check::Options co;
       co.tensorRaw = forCheck(tensorRawFor(policy.tensorRaw, kernel));
-      co.witnesses = false;
       const check::Result r = check::verify(*result.program, *in.target, kernel, co);
       Promise waits;
       waits.waits = true;
