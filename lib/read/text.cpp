@@ -375,10 +375,13 @@ void Reader::diagnose(const SMDiagnostic &d) {
     if (!id) break;
     const MemoryBuffer *b = sources.getMemoryBuffer(id);
     if (id != sources.getMainFileID() && b->getBufferIdentifier() != "<instantiation>") break;
-    const auto left = static_cast<size_t>(b->getBufferEnd() - loc.getPointer());
-    if (const void *from = std::memchr(loc.getPointer(), '\n', left))
-      std::memset(const_cast<void *>(from), ' ',
-                  static_cast<size_t>(b->getBufferEnd() - static_cast<const char *>(from)));
+    // The line that closes an expansion stays: by it the assembler forgets the expansion.
+    StringRef rest(loc.getPointer(), static_cast<size_t>(b->getBufferEnd() - loc.getPointer()));
+    const size_t from = rest.find('\n');
+    if (id != sources.getMainFileID()) rest = rest.drop_back(rest.ends_with("\n"));
+    const size_t to = id == sources.getMainFileID() ? rest.size() : rest.rfind('\n');
+    if (from < to && to != StringRef::npos)
+      std::memset(const_cast<char *>(rest.data()) + from, ' ', to - from);
     loc = sources.getParentIncludeLoc(id);
   }
 }
