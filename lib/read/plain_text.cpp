@@ -1,8 +1,9 @@
 //===- plain_text.cpp - Bytes that LLVM's assembler does not survive --------===//
 //
 // LLVM 22's assembler never comes back from a string without an end, from a
-// byte beyond ASCII where a word may stand, and from a NUL in the text. One scan
-// that knows strings and comments refuses them by place. A string may run over
+// byte beyond ASCII where a word may stand, from a NUL in the text, and from a
+// character that begins no word of its language on both sides of an '@' (control
+// characters, '`'). One scan that knows strings and comments refuses them by place. A string may run over
 // lines; `;` and `//` start a comment, `#` does at the start of a line.
 //
 //===----------------------------------------------------------------------===//
@@ -61,7 +62,11 @@ std::unique_ptr<Error> refuseOddBytes(std::string_view text, std::string_view na
     }
     if (c == 0) return refuse(i, "a NUL byte in the text");
     if (c >= 0x80) return refuse(i, "a byte that is no ASCII outside of strings and comments");
-    if (c != ' ' && c != '\t' && c != '\r') lineStart = false;
+    const bool blank = c == ' ' || c == '\t' || c == '\r';
+    if ((c < ' ' && !blank) || c == 0x7f)
+      return refuse(i, "a control character outside of strings and comments");
+    if (c == '`') return refuse(i, "'`' has no meaning outside of strings and comments");
+    if (!blank) lineStart = false;
   }
   return nullptr;
 }
