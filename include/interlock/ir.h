@@ -204,6 +204,7 @@ struct Kernel {
 /// One definition of an assembler symbol, in program order.
 struct SymbolDef {
   std::string name;
+  SourceRef source;      ///< its statement
   InstrId before = 0;    ///< in force from this instruction on
   bool defined = false;  ///< false: set to something that is no constant (UNDEF)
   int64_t value = 0;
@@ -212,11 +213,43 @@ struct SymbolDef {
 /// A label, in program order.
 struct Label {
   std::string name;
+  SourceRef source;       ///< its name up to the colon; empty range where there is no text
   InstrId at = 0;         ///< instruction that it stands before
   bool function = false;  ///< .type …,@function
   bool kernel = false;    ///< named by an .amdhsa_kernel
   bool global = false;
   bool addressTaken = false;
+};
+
+/// A comment that marks a place for a pass, in program order.
+struct Marker {
+  enum class Kind : uint8_t {
+    TailLoop,  ///< contains "Tail Loop": what handles the rest of a loop begins
+  } kind = Kind::TailLoop;
+  InstrId at = 0;    ///< instruction that it stands before
+  SourceRef source;  ///< the comment
+};
+
+/// One input of an Arith.
+struct ArithInput {
+  enum class Kind : uint8_t {
+    None,
+    Register,  ///< `unit`, and for 64 bits the next one
+    Constant,  ///< `value`
+    Other,     ///< something whose value is not followed
+  } kind = Kind::None;
+  Unit unit = 0;
+  int64_t value = 0;  ///< 32-bit constants sign-extended
+};
+
+/// What an instruction computes, where analyses follow values: scalar arithmetic,
+/// and how scalar values come from vector registers.
+struct Arith {
+  InstrId at = 0;
+  uint16_t row = 0;         ///< of isa::Target::ariths
+  bool hasResult = false;   ///< writes `result`; compares write SCC only
+  Unit result = 0;          ///< first unit written
+  ArithInput a, b;          ///< in the order of the operation, not of the text
 };
 
 /// Something that the tool does not model. Makes the run incomplete.
@@ -251,6 +284,8 @@ struct Program {
   std::vector<Kernel> kernels;
   std::vector<Label> labels;
   std::vector<SymbolDef> symbols;
+  std::vector<Marker> markers;
+  std::vector<Arith> ariths;  ///< in program order
   std::vector<Unknown> unknowns;
   std::vector<Suppression> suppressions;  ///< in the order of the text
   bool usesLdsEngines = false;     ///< has tensor or async operations, so unseen code may have too
@@ -258,6 +293,8 @@ struct Program {
 
   const Operand *operandsOf(const Instruction &i) const { return operands.data() + i.operandBegin; }
   const TokenId *tokensOf(const Instruction &i) const { return tokenRefs.data() + i.tokenBegin; }
+  /// What an instruction computes, nullptr where that is not modelled.
+  const Arith *arithOf(InstrId i) const;
   /// Interns a token; equal tokens get equal ids.
   TokenId internToken(const Token &t);
   /// Statement text of an instruction as it stands in its buffer ("" for built programs).

@@ -154,6 +154,36 @@ struct InstrRow {
   const char *source;
 };
 
+/// What an instruction computes.
+enum class ArithOp : uint8_t {
+  Copy,
+  Add,
+  Sub,
+  Mul,
+  And,
+  Or,
+  Xor,
+  ShiftLeft,
+  ShiftRight,
+  BitExtract,  ///< b: offset in bits [4:0], width in [22:16]
+  CompareEq,   ///< compares set SCC
+  CompareNe,
+  CompareGt,
+  CompareGe,
+  CompareLt,
+  CompareLe,
+};
+constexpr bool isCompare(ArithOp op) { return op >= ArithOp::CompareEq; }
+struct ArithRow {
+  const char *mnemonic;
+  ArithOp op;
+  bool isSigned;
+  bool swapped;   ///< the text names b before a
+  uint8_t bits;      ///< 32 or 64
+  uint8_t constant;  ///< bits of a constant, which is sign-extended
+  const char *source;
+};
+
 /// One field of a wait instruction.
 struct WaitField {
   const char *mnemonic;
@@ -372,6 +402,7 @@ struct Target {
   std::span<const KindRow> kinds;  ///< indexed by Kind
   std::span<const InstrRow> instrs;
   std::span<const WaitField> waitFields;
+  std::span<const ArithRow> ariths;
   std::span<const ImpliedRow> implied;
   std::span<const SlotRow> slots;  ///< indexed by SlotId
   std::span<const HazardRow> hazards;
@@ -387,6 +418,8 @@ struct Target {
   /// Row of a mnemonic, or the index of the Unknown row when `touchesMemory`
   /// and nothing matches; otherwise the Other row.
   uint16_t rowFor(std::string_view mnemonic, bool touchesMemory) const;
+  /// Index into ariths, or -1.
+  int arithFor(std::string_view mnemonic) const;
   /// Class of a mnemonic in expert scheduling mode.
   AluClassId aluClassFor(std::string_view mnemonic) const;
   /// The fields that an s_wait_alu waits for, from its immediate.
@@ -409,6 +442,9 @@ inline constexpr ir::Unit kNumVgprs = 1024;  ///< [L22] s_set_vgpr_msb: 2 bank b
 inline constexpr ir::Unit kSgpr0 = 1024;     ///< s0 … s105 by hardware index
 inline constexpr ir::Unit kVccLo = kSgpr0 + 106;
 inline constexpr ir::Unit kTtmp0 = kSgpr0 + 108;
+/// The wave's number in its workgroup: bits 29:25 of ttmp8. [L22: AMDGPU ABI, workgroup id VGPRs off]
+inline constexpr ir::Unit kTtmp8 = kTtmp0 + 8;
+inline constexpr unsigned kWaveIdShift = 25, kWaveIdBits = 5;
 inline constexpr ir::Unit kM0 = kSgpr0 + 125;
 inline constexpr ir::Unit kExecLo = kSgpr0 + 126;
 inline constexpr ir::Unit kScc = kSgpr0 + 128;

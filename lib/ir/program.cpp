@@ -5,6 +5,8 @@
 //===----------------------------------------------------------------------===//
 #include "interlock/ir.h"
 
+#include <algorithm>
+
 namespace interlock::ir {
 
 TokenId Program::internToken(const Token &t) {
@@ -15,6 +17,12 @@ TokenId Program::internToken(const Token &t) {
   }
   tokens.push_back(t);
   return static_cast<TokenId>(tokens.size() - 1);
+}
+
+const Arith *Program::arithOf(InstrId i) const {
+  auto it = std::lower_bound(ariths.begin(), ariths.end(), i,
+                             [](const Arith &a, InstrId x) { return a.at < x; });
+  return it != ariths.end() && it->at == i ? &*it : nullptr;
 }
 
 std::string_view Program::textOf(InstrId i) const {

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 #include "amdgpu_common.h"
 #include "gfx1250_alu.h"
+#include "gfx1250_arith.h"
 
 namespace interlock::isa {
 namespace {
@@ -338,6 +339,7 @@ constexpr Target make(const char *name) {
           kKinds,
           kInstrs,
           kWaitFields,
+          gfx1250arith::kAriths,
           kImplied,
           kSlots,
           kHazards,

@@ -59,6 +59,12 @@ uint16_t Target::rowFor(std::string_view mnemonic, bool touchesMemory) const {
   return static_cast<uint16_t>(instrs.size() - (touchesMemory ? 1 : 2));
 }
 
+int Target::arithFor(std::string_view mnemonic) const {
+  for (size_t i = 0; i != ariths.size(); ++i)
+    if (mnemonic == ariths[i].mnemonic) return static_cast<int>(i);
+  return -1;
+}
+
 AluWait Target::aluWait(uint16_t word) const {
   AluWait w;
   for (const AluFieldRow &f : aluFields) {

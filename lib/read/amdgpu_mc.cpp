@@ -217,6 +217,8 @@ void AmdgpuMc::fillOpcode(const MCInst &inst, OpcodeFacts &f) {
   f.row = target.rowFor(f.mnemonic, d.mayLoad() || d.mayStore());
   f.kind = target.instrs[f.row].kind;
   f.aluClass = target.aluClassFor(f.mnemonic);
+  // With DPP the lanes of a vector source come from elsewhere.
+  if (!has(d, kTsDpp) && !name.contains("_sdwa")) f.arith = target.arithFor(f.mnemonic);
   f.branch = d.isBranch() || d.isTerminator();
 
   const bool vopd = StringRef(f.mnemonic).starts_with("v_dual_");

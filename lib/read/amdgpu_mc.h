@@ -50,6 +50,7 @@ struct OpcodeFacts {
   std::atomic<bool> known = false;  ///< filled; set last, so that readers may run in parallel
   uint16_t row = 0;
   uint8_t aluClass = isa::ANone;
+  int arith = -1;  ///< row of isa::Target::ariths
   isa::Kind kind = isa::Kind::Other;
   bool hasResult = false;  ///< a memory operation that writes a register
   bool branch = false;     ///< MC marks it as branch or terminator

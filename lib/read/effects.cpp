@@ -66,6 +66,47 @@ int64_t cachePolicyOf(const MCInst &inst, const OpcodeFacts &f) {
   return StringRef(f.mnemonic).contains("buffer_") ? values[1] : values[0];
 }
 
+/// What the instruction computes. Operands are [result] a b as LLVM orders them; a
+/// tied input repeats the result.
+void appendArith(ir::Program &p, AmdgpuMc &mc, const MCInst &inst, const OpcodeFacts &f,
+                 ir::InstrId id) {
+  const isa::ArithRow &row = mc.target.ariths[static_cast<size_t>(f.arith)];
+  ir::Arith a;
+  a.at = id;
+  a.row = static_cast<uint16_t>(f.arith);
+  unsigned next = 0;
+  if (!isa::isCompare(row.op)) {
+    if (inst.getNumOperands() == 0 || !inst.getOperand(0).isReg()) return;
+    const RegUnits u = mc.units(inst.getOperand(0).getReg());
+    if (u.count == 0 || u.count > 2) return;
+    a.hasResult = true;
+    a.result = u.first;
+    next = 1;
+  }
+  ir::ArithInput *const inputs[] = {&a.a, &a.b};
+  const unsigned count = row.op == isa::ArithOp::Copy ? 1 : 2;
+  if (inst.getNumOperands() != next + count) return;  // a form with modifiers
+  for (unsigned n = 0; n != count; ++n) {
+    ir::ArithInput &in = *inputs[row.swapped ? count - 1 - n : n];
+    const MCOperand &op = inst.getOperand(next + n);
+    in.kind = ir::ArithInput::Kind::Other;
+    int64_t value = 0;
+    if (op.isReg()) {
+      const RegUnits u = mc.units(op.getReg());
+      if (u.count != row.bits / 32) continue;
+      in.kind = ir::ArithInput::Kind::Register;
+      in.unit = u.first;
+    } else if (op.isImm() || (op.isExpr() && op.getExpr()->evaluateAsAbsolute(value))) {
+      if (op.isImm()) value = op.getImm();
+      in.kind = ir::ArithInput::Kind::Constant;
+      in.value = row.constant == 16  ? static_cast<int16_t>(value)
+                 : row.bits == 32 ? static_cast<int32_t>(value)
+                                  : value;
+    }
+  }
+  p.ariths.push_back(a);
+}
+
 void appendWait(ir::Program &p, ir::Instruction &in, const isa::Target &t, const OpcodeFacts &f,
                 int64_t imm) {
   ir::WaitSpec spec;
@@ -233,6 +274,7 @@ void appendInstruction(ir::Program &p, AmdgpuMc &mc, const MCInst &inst, const i
     in.flags |= ir::kNumericTarget;
   if (branch && (side.symbolUses.empty() || side.symbolUses.back().at != id))
     in.flags |= ir::kNumericTarget;
+  if (f.arith >= 0) appendArith(p, mc, inst, f, id);
   p.instrs.push_back(in);
   p.sources.push_back(at);
 }

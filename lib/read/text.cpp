@@ -40,6 +40,9 @@ using namespace llvm;
 namespace interlock::read {
 namespace {
 
+/// What a comment contains that marks the code behind a loop.
+constexpr StringRef kTailLoop = "Tail Loop";
+
 struct Comment {
   const char *at;
   std::string text;
@@ -52,7 +55,8 @@ public:
   void HandleComment(SMLoc loc, StringRef text) override {
     // LLVM gives an empty comment at the very end of a file a length of -1.
     if (static_cast<std::ptrdiff_t>(text.size()) <= 0) return;
-    if (text.contains_insensitive("token") || text.contains("sync") || text.contains("interlock:"))
+    if (text.contains_insensitive("token") || text.contains("sync") ||
+        text.contains("interlock:") || text.contains(kTailLoop))
       comments.push_back({loc.getPointer(), text.str()});
   }
 };
@@ -93,7 +97,7 @@ public:
   // Called by the streamer.
   void label(MCSymbol *s, SMLoc loc);
   void attribute(MCSymbol *s, MCSymbolAttr a);
-  void assignment(MCSymbol *s, const MCExpr *e);
+  void assignment(MCSymbol *s, const MCExpr *e, SMLoc at);
   void instruction(const MCInst &inst);
   void data(SMLoc loc, size_t size);
   void section(MCSection *s);
@@ -109,6 +113,7 @@ private:
   ir::SourceRef refAt(SMLoc loc);
   void lineOf(Place pl, uint32_t &line, uint16_t &column);
   void diagnose(const SMDiagnostic &d);
+  void blankRest(SMLoc error);
   bool attachTokens();
   void attachSuppressions();
   void scanMetadata();
@@ -148,7 +153,7 @@ void ProgramStreamer::emitLabel(MCSymbol *s, SMLoc loc) {
 }
 void ProgramStreamer::emitAssignment(MCSymbol *s, const MCExpr *e) {
   MCStreamer::emitAssignment(s, e);
-  reader.assignment(s, e);
+  reader.assignment(s, e, getStartTokLoc());
 }
 void ProgramStreamer::emitInstruction(const MCInst &inst, const MCSubtargetInfo &) {
   reader.instruction(inst);
@@ -187,6 +192,12 @@ void Reader::label(MCSymbol *s, SMLoc loc) {
   ir::Label l;
   l.name = s->getName().str();
   l.at = static_cast<ir::InstrId>(program->instrs.size());
+  l.source = refAt(loc);
+  // The statement runs on to the instruction that shares the line.
+  const std::string &text = *program->buffers[l.source.buffer].text;
+  const size_t colon = text.find(':', l.source.begin + l.name.size());
+  l.source.end = static_cast<uint32_t>(
+      colon < text.size() ? colon + 1 : std::max(l.source.begin, l.source.end));
   program->labels.push_back(std::move(l));
 }
 
@@ -196,10 +207,11 @@ void Reader::attribute(MCSymbol *s, MCSymbolAttr a) {
     attributes.emplace_back(s->getName().str(), a);
 }
 
-void Reader::assignment(MCSymbol *s, const MCExpr *e) {
+void Reader::assignment(MCSymbol *s, const MCExpr *e, SMLoc at) {
   ir::SymbolDef d;
   d.name = s->getName().str();
   d.before = static_cast<ir::InstrId>(program->instrs.size());
+  d.source = refAt(at);
   d.defined = e->evaluateAsAbsolute(d.value);
   if (!d.defined) {
     int64_t offset = 0;
@@ -366,23 +378,26 @@ void Reader::diagnose(const SMDiagnostic &d) {
       fail(line, column, message);
     }
   }
-  // One line is all that is reported: blank the rest, so that a huge file that
-  // is no assembly at all ends at once.
-  // From the error outwards: an expansion is the assembler's own copy and can be
-  // written, a file that is included cannot.
-  for (SMLoc loc = d.getLoc(); loc.isValid();) {
-    const unsigned id = sources.FindBufferContainingLoc(loc);
-    if (!id) break;
+  blankRest(d.getLoc());
+}
+
+/// One line is all that is reported: what has not been read becomes blank, so that
+/// a huge file that is no assembly at all, or a macro that invokes itself twice,
+/// ends at once. An expansion is the assembler's own copy and can be written, a
+/// file that is included cannot.
+void Reader::blankRest(SMLoc error) {
+  const unsigned main = sources.getMainFileID();
+  for (unsigned id = 1; id <= sources.getNumBuffers(); ++id) {
     const MemoryBuffer *b = sources.getMemoryBuffer(id);
-    if (id != sources.getMainFileID() && b->getBufferIdentifier() != "<instantiation>") break;
+    if (id != main && b->getBufferIdentifier() != "<instantiation>") continue;
+    StringRef text = b->getBuffer();
+    size_t from = 0;
+    if (error.isValid() && error.getPointer() >= text.begin() && error.getPointer() <= text.end())
+      from = text.find('\n', static_cast<size_t>(error.getPointer() - text.begin()));
     // The line that closes an expansion stays: by it the assembler forgets the expansion.
-    StringRef rest(loc.getPointer(), static_cast<size_t>(b->getBufferEnd() - loc.getPointer()));
-    const size_t from = rest.find('\n');
-    if (id != sources.getMainFileID()) rest = rest.drop_back(rest.ends_with("\n"));
-    const size_t to = id == sources.getMainFileID() ? rest.size() : rest.rfind('\n');
+    const size_t to = id == main ? text.size() : text.drop_back(text.ends_with("\n")).rfind('\n');
     if (from < to && to != StringRef::npos)
-      std::memset(const_cast<char *>(rest.data()) + from, ' ', to - from);
-    loc = sources.getParentIncludeLoc(id);
+      std::memset(const_cast<char *>(text.data()) + from, ' ', to - from);
   }
 }
 

@@ -1,0 +1,68 @@
+//===- gfx1250_arith.h - AMD CDNA5: what scalar instructions compute -------===//
+//
+// Rows only; included by gfx1250.cpp. Values are followed where control flow and
+// addresses hang on them: loop counters, wave numbers, descriptors in SGPRs. An
+// instruction without a row computes something unknown. tests/unit/arith_test.cpp
+// assembles every row.
+//
+// Licensed under Apache-2.0 WITH LLVM-exception.
+//===----------------------------------------------------------------------===//
+#ifndef INTERLOCK_LIB_ISA_GFX1250_ARITH_H
+#define INTERLOCK_LIB_ISA_GFX1250_ARITH_H
+
+#include "interlock/isa.h"
+
+namespace interlock::isa::gfx1250arith {
+
+// One row, one line.
+// clang-format off
+// mnemonic, operation, signed, swapped, bits, bits of a constant, source
+inline constexpr ArithRow kAriths[] = {
+    {"s_mov_b32", ArithOp::Copy, false, false, 32, 32, "L22"},
+    {"s_mov_b64", ArithOp::Copy, false, false, 64, 32, "L22"},
+    {"s_movk_i32", ArithOp::Copy, true, false, 32, 16, "L22"},
+    {"s_add_co_u32", ArithOp::Add, false, false, 32, 32, "L22"},
+    {"s_add_co_i32", ArithOp::Add, true, false, 32, 32, "L22"},
+    {"s_addk_co_i32", ArithOp::Add, true, false, 32, 16, "L22"},
+    {"s_add_nc_u64", ArithOp::Add, false, false, 64, 32, "L22"},
+    {"s_sub_co_u32", ArithOp::Sub, false, false, 32, 32, "L22"},
+    {"s_sub_co_i32", ArithOp::Sub, true, false, 32, 32, "L22"},
+    {"s_sub_nc_u64", ArithOp::Sub, false, false, 64, 32, "L22"},
+    {"s_mul_i32", ArithOp::Mul, true, false, 32, 32, "L22"},
+    {"s_and_b32", ArithOp::And, false, false, 32, 32, "L22"},
+    {"s_and_b64", ArithOp::And, false, false, 64, 32, "L22"},
+    {"s_or_b32", ArithOp::Or, false, false, 32, 32, "L22"},
+    {"s_or_b64", ArithOp::Or, false, false, 64, 32, "L22"},
+    {"s_xor_b32", ArithOp::Xor, false, false, 32, 32, "L22"},
+    {"s_xor_b64", ArithOp::Xor, false, false, 64, 32, "L22"},
+    {"s_lshl_b32", ArithOp::ShiftLeft, false, false, 32, 32, "L22"},
+    {"s_lshl_b64", ArithOp::ShiftLeft, false, false, 64, 32, "L22"},
+    {"s_lshr_b32", ArithOp::ShiftRight, false, false, 32, 32, "L22"},
+    {"s_lshr_b64", ArithOp::ShiftRight, false, false, 64, 32, "L22"},
+    {"s_ashr_i32", ArithOp::ShiftRight, true, false, 32, 32, "L22"},
+    {"s_bfe_u32", ArithOp::BitExtract, false, false, 32, 32, "L22"},
+    {"s_cmp_eq_u32", ArithOp::CompareEq, false, false, 32, 32, "L22"},
+    {"s_cmp_eq_i32", ArithOp::CompareEq, true, false, 32, 32, "L22"},
+    {"s_cmp_lg_u32", ArithOp::CompareNe, false, false, 32, 32, "L22"},
+    {"s_cmp_lg_i32", ArithOp::CompareNe, true, false, 32, 32, "L22"},
+    {"s_cmp_gt_u32", ArithOp::CompareGt, false, false, 32, 32, "L22"},
+    {"s_cmp_gt_i32", ArithOp::CompareGt, true, false, 32, 32, "L22"},
+    {"s_cmp_ge_u32", ArithOp::CompareGe, false, false, 32, 32, "L22"},
+    {"s_cmp_ge_i32", ArithOp::CompareGe, true, false, 32, 32, "L22"},
+    {"s_cmp_lt_u32", ArithOp::CompareLt, false, false, 32, 32, "L22"},
+    {"s_cmp_lt_i32", ArithOp::CompareLt, true, false, 32, 32, "L22"},
+    {"s_cmp_le_u32", ArithOp::CompareLe, false, false, 32, 32, "L22"},
+    {"s_cmp_le_i32", ArithOp::CompareLe, true, false, 32, 32, "L22"},
+    {"s_cmp_eq_u64", ArithOp::CompareEq, false, false, 64, 32, "L22"},
+    {"s_cmp_lg_u64", ArithOp::CompareNe, false, false, 64, 32, "L22"},
+    // How a uniform vector value becomes a scalar one.
+    {"v_readfirstlane_b32", ArithOp::Copy, false, false, 32, 32, "L22"},
+    {"v_mov_b32", ArithOp::Copy, false, false, 32, 32, "L22"},
+    {"v_and_b32", ArithOp::And, false, false, 32, 32, "L22"},
+    {"v_lshrrev_b32", ArithOp::ShiftRight, false, true, 32, 32, "L22"},
+    {"v_lshlrev_b32", ArithOp::ShiftLeft, false, true, 32, 32, "L22"},
+};
+// clang-format on
+
+}  // namespace interlock::isa::gfx1250arith
+#endif
