@@ -25,6 +25,10 @@ struct Edit {
   Action action = Action::Insert;
   ir::InstrId at = ir::kNone;      ///< Insert: before it; Delete, Change: it
   ir::InstrId after = ir::kNone;   ///< Insert at the end of a block: after it instead (at = kNone)
+  /// Insert next to a label or a comment: its bytes, and on which side. `at` is then
+  /// the instruction behind the place. Empty range: next to the instruction.
+  ir::SourceRef site;
+  bool behindSite = false;
   std::vector<std::string> lines;  ///< statements without indentation (Change: exactly one)
   std::vector<std::string> comments;  ///< parallel to lines (or empty), used with Style::comments
   std::vector<plan::Because> because;

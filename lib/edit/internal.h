@@ -77,6 +77,7 @@ struct Site {
 struct Ops {
   uint32_t begin = 0, end = 0;
   std::vector<std::string> before, after;  ///< statements, comments included
+  bool sited = false;  ///< stands at a label or comment, whose indentation is no statement's
   enum class What : uint8_t { Keep, Delete, Change, Expand } what = What::Keep;
   std::string replacement;  ///< Change: the statement; Expand: the text of the expansion
 };

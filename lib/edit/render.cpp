@@ -55,11 +55,12 @@ struct Splice {
   std::string text;
 };
 
-/// Each line with indentation and line ending.
+/// Each line with indentation and line ending; labels stand at the margin.
 std::string block(const std::vector<std::string> &lines, std::string_view indent,
                   std::string_view eol) {
   std::string s;
-  for (const std::string &l : lines) s.append(indent).append(l).append(eol);
+  for (const std::string &l : lines)
+    s.append(l.ends_with(':') ? std::string_view() : indent).append(l).append(eol);
   return s;
 }
 
@@ -68,7 +69,7 @@ void spliceOps(std::string_view text, const Ops &o, bool expansion, std::vector<
   // The assembler drops the indentation of an expansion's first line.
   const bool bare = expansion && s.begin == 0;
   // A place before a label (begin == end) stands on no statement's line either.
-  const std::string indent = s.alone && !bare && o.begin != o.end
+  const std::string indent = s.alone && !bare && o.begin != o.end && !o.sited
                                  ? std::string(text.substr(s.lineBegin, s.begin - s.lineBegin))
                                  : neighbourIndent(text, s.begin);
   const std::string before = block(o.before, indent, s.eol);

@@ -1,10 +1,11 @@
 //===- plain_text.cpp - Bytes that LLVM's assembler does not survive --------===//
 //
-// LLVM 22's assembler never comes back from a string without an end, from a
-// byte beyond ASCII where a word may stand, from a NUL in the text, and from a
-// character that begins no word of its language on both sides of an '@' (control
-// characters, '`'). One scan that knows strings and comments refuses them by place. A string may run over
-// lines; `;` and `//` start a comment, `#` does at the start of a line.
+// LLVM 22's assembler never comes back from a string or a character constant
+// without an end, from a byte beyond ASCII where a word may stand, from a NUL in
+// the text, and from characters that begin no word of its language at the end of
+// the file (control characters, '`'). One scan that knows strings and comments
+// refuses them by place. A string may run over lines; `;` and `//` start a
+// comment, `#` does at the start of a line.
 //
 //===----------------------------------------------------------------------===//
 #include "plain_text.h"
@@ -53,6 +54,8 @@ std::unique_ptr<Error> refuseOddBytes(std::string_view text, std::string_view na
         i += 2;
       else if (next == '\\' && i + 3 < n && text[i + 3] == '\'')
         i += 3;
+      else
+        return refuse(i, "the character constant has no end");
       lineStart = false;
       continue;
     }

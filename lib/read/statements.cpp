@@ -35,4 +35,17 @@ size_t blockEnd(StringRef text, size_t s) {
   return text.size();
 }
 
+bool inMacroBody(StringRef text, size_t at) {
+  int depth = 0;
+  StringRef rest = text.take_front(at);
+  while (!rest.empty()) {
+    auto [line, next] = rest.split('\n');
+    const StringRef word = line.ltrim().take_until([](char c) { return isSpace(c); });
+    if (word.equals_insensitive(".macro")) ++depth;
+    if (word.equals_insensitive(".endm") || word.equals_insensitive(".endmacro")) --depth;
+    rest = next;
+  }
+  return depth > 0;
+}
+
 }  // namespace interlock::read

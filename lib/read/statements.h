@@ -13,6 +13,8 @@ namespace interlock::read {
 size_t statementEnd(llvm::StringRef text, size_t s);
 /// End of the .rept/.irp/.irpc block whose directive starts at `s`.
 size_t blockEnd(llvm::StringRef text, size_t s);
+/// Whether offset `at` lies in the body of a .macro definition.
+bool inMacroBody(llvm::StringRef text, size_t at);
 
 }  // namespace interlock::read
 #endif

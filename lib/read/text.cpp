@@ -46,19 +46,25 @@ constexpr StringRef kTailLoop = "Tail Loop";
 struct Comment {
   const char *at;
   std::string text;
+  ir::InstrId instrs;  ///< how many there were when the lexer met it
 };
 
 /// Keeps only comments that can carry an annotation.
 class CommentCollector : public AsmCommentConsumer {
 public:
+  explicit CommentCollector(const ir::Program &p) : program(p) {}
   std::vector<Comment> comments;
   void HandleComment(SMLoc loc, StringRef text) override {
     // LLVM gives an empty comment at the very end of a file a length of -1.
     if (static_cast<std::ptrdiff_t>(text.size()) <= 0) return;
     if (text.contains_insensitive("token") || text.contains("sync") ||
         text.contains("interlock:") || text.contains(kTailLoop))
-      comments.push_back({loc.getPointer(), text.str()});
+      comments.push_back(
+          {loc.getPointer(), text.str(), static_cast<ir::InstrId>(program.instrs.size())});
   }
+
+private:
+  const ir::Program &program;
 };
 
 class Reader;
@@ -116,6 +122,7 @@ private:
   void blankRest(SMLoc error);
   bool attachTokens();
   void attachSuppressions();
+  void attachMarkers();
   void scanMetadata();
   void fail(uint32_t line, uint32_t column, std::string message) {
     if (error) return;
@@ -131,7 +138,7 @@ private:
   SourceMgr sources;
   MCAsmParser *parser = nullptr;
   std::unique_ptr<MCCodeEmitter> emitter;
-  CommentCollector comments;
+  CommentCollector comments{*program};
   DenseMap<unsigned, uint16_t> bufferOf;  // SourceMgr id → Program buffer
   unsigned lastId = 0, known = 0;
   std::map<const char *, unsigned> bufferAt;  ///< SourceMgr id by first byte
@@ -489,6 +496,34 @@ void Reader::attachSuppressions() {
   }
 }
 
+/// Comments that mark the code behind a loop. One in the body of a macro counts
+/// where the macro is expanded.
+void Reader::attachMarkers() {
+  std::set<const char *> seen;
+  for (const Comment &c : comments.comments) {
+    if (!StringRef(c.text).contains(kTailLoop) || !seen.insert(c.at).second) continue;
+    lastId = 0;
+    const Place pl = placeOf(SMLoc::getFromPointer(c.at));
+    const StringRef text = *program->buffers[pl.buffer].text;
+    if (inMacroBody(text, pl.offset)) continue;
+    ir::Marker m;
+    m.source.buffer = pl.buffer;
+    // What the lexer hands over lies between the signs that make it a comment.
+    const bool block = text.take_front(pl.offset).ends_with("/*");
+    const bool pair = block || text.take_front(pl.offset).ends_with("//");
+    m.source.begin = pl.offset - std::min<uint32_t>(pl.offset, pair ? 2 : 1);
+    m.source.end = static_cast<uint32_t>(block ? std::min(text.find("*/", pl.offset), text.size() - 2) + 2
+                                               : pl.offset + StringRef(c.text).rtrim().size());
+    lineOf(pl, m.source.line, m.source.column);
+    // The lexer looks ahead: the statement above may not have been an instruction yet.
+    m.at = c.instrs;
+    while (m.at < program->sources.size() && program->sources[m.at].buffer == pl.buffer &&
+           program->sources[m.at].begin < pl.offset)
+      ++m.at;
+    program->markers.push_back(m);
+  }
+}
+
 /// .amdhsa_kernel names and the YAML metadata, from the text itself: the target
 /// streamer hides them.
 void Reader::scanMetadata() {
@@ -543,6 +578,7 @@ Result Reader::run(bool withSizes) {
   if (!error && program->instrs.empty()) fail(0, 0, "no instructions in this file");
   if (!error) attachTokens();
   if (!error) attachSuppressions();
+  if (!error) attachMarkers();
   if (!error) {
     StringMap<std::pair<bool, bool>> named;
     for (auto &[symbol, attr] : attributes)
