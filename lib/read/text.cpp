@@ -10,6 +10,7 @@
 #include "effects.h"
 #include "interlock/read.h"
 #include "plain_text.h"
+#include "repeats.h"
 #include "statements.h"
 
 #include <llvm/ADT/DenseMap.h>
@@ -512,8 +513,9 @@ void Reader::attachMarkers() {
     const bool block = text.take_front(pl.offset).ends_with("/*");
     const bool pair = block || text.take_front(pl.offset).ends_with("//");
     m.source.begin = pl.offset - std::min<uint32_t>(pl.offset, pair ? 2 : 1);
-    m.source.end = static_cast<uint32_t>(block ? std::min(text.find("*/", pl.offset), text.size() - 2) + 2
-                                               : pl.offset + StringRef(c.text).rtrim().size());
+    m.source.end =
+        static_cast<uint32_t>(block ? std::min(text.find("*/", pl.offset), text.size() - 2) + 2
+                                    : pl.offset + StringRef(c.text).rtrim().size());
     lineOf(pl, m.source.line, m.source.column);
     // The lexer looks ahead: the statement above may not have been an instruction yet.
     m.at = c.instrs;
@@ -633,6 +635,7 @@ Result readText(std::string_view bytes, std::string_view name, const Options &o)
     return refuse("target " + wanted +
                   " is recognised but not supported (see 'interlock list targets')");
   if ((result.error = refuseOddBytes(bytes, name))) return result;
+  if ((result.error = refuseHugeRepeats(bytes, name))) return result;
   {
     Reader r(bytes, name, o, *t);
     result = r.run(false);
