@@ -23,6 +23,7 @@ std::unique_ptr<Error> refuseOddBytes(std::string_view text, std::string_view na
                                          static_cast<uint32_t>(at - start + 1), what});
   };
   bool lineStart = true;
+  size_t operators = 0;  ///< since the last line end or comma
   const size_t n = text.size();
   for (size_t i = 0; i < n; ++i) {
     const unsigned char c = static_cast<unsigned char>(text[i]);
@@ -59,12 +60,18 @@ std::unique_ptr<Error> refuseOddBytes(std::string_view text, std::string_view na
       lineStart = false;
       continue;
     }
+    if (c == 0) return refuse(i, "a NUL byte in the text");
+    if (c >= 0x80) return refuse(i, "a byte that is no ASCII outside of strings and comments");
+    // Every operator is a level of recursion in LLVM's expressions.
+    constexpr size_t kMostOperators = 1000;
+    if (c == '\n' || c == '\r' || c == ',') operators = 0;
+    if (std::string_view("+-*/%&|^~!<>()[]=").find(text[i]) != std::string_view::npos &&
+        ++operators > kMostOperators)
+      return refuse(i, "an expression of more than 1,000 operators");
     if (c == '\n' || c == '\r') {
       lineStart = true;
       continue;
     }
-    if (c == 0) return refuse(i, "a NUL byte in the text");
-    if (c >= 0x80) return refuse(i, "a byte that is no ASCII outside of strings and comments");
     const bool blank = c == ' ' || c == '\t';
     if ((c < ' ' && !blank) || c == 0x7f)
       return refuse(i, "a control character outside of strings and comments");
