@@ -23,13 +23,13 @@ enum class Action : uint8_t { Insert, Delete, Change };
 /// One logical edit, anchored at an instruction. Rendering finds the bytes.
 struct Edit {
   Action action = Action::Insert;
-  ir::InstrId at = ir::kNone;      ///< Insert: before it; Delete, Change: it
-  ir::InstrId after = ir::kNone;   ///< Insert at the end of a block: after it instead (at = kNone)
+  ir::InstrId at = ir::kNone;     ///< Insert: before it; Delete, Change: it
+  ir::InstrId after = ir::kNone;  ///< Insert at the end of a block: after it instead (at = kNone)
   /// Insert next to a label or a comment: its bytes, and on which side. `at` is then
   /// the instruction behind the place. Empty range: next to the instruction.
   ir::SourceRef site;
   bool behindSite = false;
-  std::vector<std::string> lines;  ///< statements without indentation (Change: exactly one)
+  std::vector<std::string> lines;     ///< statements without indentation (Change: exactly one)
   std::vector<std::string> comments;  ///< parallel to lines (or empty), used with Style::comments
   std::vector<plan::Because> because;
   /// Counters that this edit adds (Insert) or removes (Delete, Change): what

@@ -246,10 +246,10 @@ struct ArithInput {
 /// and how scalar values come from vector registers.
 struct Arith {
   InstrId at = 0;
-  uint16_t row = 0;         ///< of isa::Target::ariths
-  bool hasResult = false;   ///< writes `result`; compares write SCC only
-  Unit result = 0;          ///< first unit written
-  ArithInput a, b;          ///< in the order of the operation, not of the text
+  uint16_t row = 0;        ///< of isa::Target::ariths
+  bool hasResult = false;  ///< writes `result`; compares write SCC only
+  Unit result = 0;         ///< first unit written
+  ArithInput a, b;         ///< in the order of the operation, not of the text
 };
 
 /// Something that the tool does not model. Makes the run incomplete.

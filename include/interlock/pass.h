@@ -47,15 +47,7 @@ public:
 /// Removes every wait that insert-waits rebuilds. The smallest pass: one to copy.
 std::unique_ptr<Pass> createStripWaitsPass();
 
-/// What generated kernels call PrefetchGlobalRead and PrefetchLocalRead, and which of
-/// the rules of docs/cluster-barriers.md apply.
-struct ClusterOptions {
-  bool kernelScope = true;  ///< false: a region; rules 2 and 5 do not apply
-  int pgr = 1;              ///< 0 or more
-  int plr = 1;              ///< 0 or more; 0: rule 3 may make its own workgroup barrier
-  bool rule3 = false;       ///< the handshake where LDS is published before the loop
-  bool gatedRule4 = false;  ///< modes (a) and (b) instead of (c); needs rule3
-};
+using ClusterOptions = plan::ClusterOptions;
 
 /// The handshake of a workgroup cluster around tensor loads that multicast.
 std::unique_ptr<Pass> createInsertClusterBarrierPass(const ClusterOptions &options);

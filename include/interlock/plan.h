@@ -164,5 +164,44 @@ AluPlan insertWaitAlu(const ir::Program &p, const isa::Target &t, const ir::Kern
 
 std::string toString(const ir::Program &p, const isa::Target &t, const AluPlan &plan);
 
+//===-- Cluster barriers (docs/cluster-barriers.md) -----------------------===//
+
+/// What generated kernels call PrefetchGlobalRead and PrefetchLocalRead, and which of
+/// the rules apply.
+struct ClusterOptions {
+  bool kernelScope = true;  ///< false: a region; rules 2 and 5 do not apply
+  int pgr = 1;              ///< 0 or more
+  int plr = 1;              ///< 0 or more; 0: rule 3 may make its own workgroup barrier
+  bool rule3 = false;       ///< the handshake where LDS is published before the loop
+  bool gatedRule4 = false;  ///< modes (a) and (b) instead of (c); needs rule3
+};
+
+/// What one rule inserts at one place.
+struct ClusterEntry {
+  const char *rule = "";  ///< "1", "2", "3a", "3b", "4a", "4b", "4c", "5a", "5a fallback", "5b"
+  enum class Place : uint8_t {
+    BeforeInstruction,
+    BehindInstruction,
+    BeforeLabel,
+    BehindLabel,
+    BehindMarker,
+  } place = Place::BeforeInstruction;
+  uint32_t index = 0;          ///< InstrId, or index into Program::labels or markers
+  ir::InstrId gap = ir::kNone;  ///< the instruction behind the place
+  std::vector<std::string> lines;
+  std::string reason;
+};
+
+struct ClusterPlan {
+  std::vector<ClusterEntry> entries;  ///< in the order of the rules
+  std::vector<std::string> notes;
+  std::string error;  ///< why nothing can be inserted; then there are no entries
+  ir::InstrId errorAt = ir::kNone;
+};
+
+ClusterPlan insertClusterBarriers(const ir::Program &p, const isa::Target &t, const ir::Kernel &k,
+                                  const ClusterOptions &o);
+std::string toString(const ir::Program &p, const ClusterPlan &plan);
+
 }  // namespace interlock::plan
 #endif

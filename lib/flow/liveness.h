@@ -25,7 +25,8 @@ private:
   const ir::Program &p;
   const ir::Kernel &k;
   ir::Unit unit;
-  std::vector<ir::InstrId> in;  ///< per block: a reader of the value on entry, kNone if there is none
+  std::vector<ir::InstrId>
+      in;  ///< per block: a reader of the value on entry, kNone if there is none
 };
 
 bool reads(const ir::Program &p, const ir::Instruction &i, ir::Unit unit);

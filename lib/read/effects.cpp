@@ -99,9 +99,9 @@ void appendArith(ir::Program &p, AmdgpuMc &mc, const MCInst &inst, const OpcodeF
     } else if (op.isImm() || (op.isExpr() && op.getExpr()->evaluateAsAbsolute(value))) {
       if (op.isImm()) value = op.getImm();
       in.kind = ir::ArithInput::Kind::Constant;
-      in.value = row.constant == 16  ? static_cast<int16_t>(value)
-                 : row.bits == 32 ? static_cast<int32_t>(value)
-                                  : value;
+      in.value = row.constant == 16 ? static_cast<int16_t>(value)
+                 : row.bits == 32   ? static_cast<int32_t>(value)
+                                    : value;
     }
   }
   p.ariths.push_back(a);

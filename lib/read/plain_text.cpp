@@ -5,7 +5,7 @@
 // the text, and from characters that begin no word of its language at the end of
 // the file (control characters, '`'). One scan that knows strings and comments
 // refuses them by place. A string may run over lines; `;` and `//` start a
-// comment, `#` does at the start of a line.
+// comment, `#` does at the start of a line; a carriage return ends a line, too.
 //
 //===----------------------------------------------------------------------===//
 #include "plain_text.h"
@@ -23,12 +23,13 @@ std::unique_ptr<Error> refuseOddBytes(std::string_view text, std::string_view na
                                          static_cast<uint32_t>(at - start + 1), what});
   };
   bool lineStart = true;
+  size_t operators = 0;  ///< since the last line end or comma
   const size_t n = text.size();
   for (size_t i = 0; i < n; ++i) {
     const unsigned char c = static_cast<unsigned char>(text[i]);
     const char next = i + 1 < n ? text[i + 1] : '\0';
     if (c == ';' || (c == '/' && next == '/') || (c == '#' && lineStart)) {
-      const size_t end = std::min(text.find('\n', i), n);
+      const size_t end = std::min(text.find_first_of("\r\n", i), n);
       if (size_t nul = text.substr(i, end - i).find('\0'); nul != std::string_view::npos)
         return refuse(i + nul, "a NUL byte in the text");
       i = end;
@@ -59,13 +60,19 @@ std::unique_ptr<Error> refuseOddBytes(std::string_view text, std::string_view na
       lineStart = false;
       continue;
     }
-    if (c == '\n') {
+    if (c == 0) return refuse(i, "a NUL byte in the text");
+    if (c >= 0x80) return refuse(i, "a byte that is no ASCII outside of strings and comments");
+    // Every operator is a level of recursion in LLVM's expressions.
+    constexpr size_t kMostOperators = 1000;
+    if (c == '\n' || c == '\r' || c == ',') operators = 0;
+    if (std::string_view("+-*/%&|^~!<>()[]=").find(text[i]) != std::string_view::npos &&
+        ++operators > kMostOperators)
+      return refuse(i, "an expression of more than 1,000 operators");
+    if (c == '\n' || c == '\r') {
       lineStart = true;
       continue;
     }
-    if (c == 0) return refuse(i, "a NUL byte in the text");
-    if (c >= 0x80) return refuse(i, "a byte that is no ASCII outside of strings and comments");
-    const bool blank = c == ' ' || c == '\t' || c == '\r';
+    const bool blank = c == ' ' || c == '\t';
     if ((c < ' ' && !blank) || c == 0x7f)
       return refuse(i, "a control character outside of strings and comments");
     if (c == '`') return refuse(i, "'`' has no meaning outside of strings and comments");

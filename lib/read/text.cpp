@@ -10,6 +10,7 @@
 #include "effects.h"
 #include "interlock/read.h"
 #include "plain_text.h"
+#include "repeats.h"
 #include "statements.h"
 
 #include <llvm/ADT/DenseMap.h>
@@ -19,6 +20,7 @@
 #include <llvm/MC/MCAsmBackend.h>
 #include <llvm/MC/MCCodeEmitter.h>
 #include <llvm/MC/MCContext.h>
+#include <llvm/MC/MCExpr.h>
 #include <llvm/MC/MCObjectFileInfo.h>
 #include <llvm/MC/MCParser/AsmLexer.h>
 #include <llvm/MC/MCParser/MCAsmParser.h>
@@ -120,6 +122,7 @@ private:
   void lineOf(Place pl, uint32_t &line, uint16_t &column);
   void diagnose(const SMDiagnostic &d);
   void blankRest(SMLoc error);
+  unsigned deepest(const MCExpr *e) const;
   bool attachTokens();
   void attachSuppressions();
   void attachMarkers();
@@ -146,6 +149,7 @@ private:
   bool capturing = false;
   std::vector<SMLoc> captured;
   uint32_t lineOffset = 0, lineNumber = 1, lineStart = 0;  // incremental, main buffer
+  StringMap<unsigned> nesting;  ///< per symbol without a value: definitions behind each other
   StringSet<> functions;  ///< symbols that begin code of their own, as far as declared
   std::vector<std::pair<std::string, MCSymbolAttr>> attributes;
 };
@@ -214,6 +218,18 @@ void Reader::attribute(MCSymbol *s, MCSymbolAttr a) {
     attributes.emplace_back(s->getName().str(), a);
 }
 
+/// Largest number of definitions behind each other that an expression hangs on.
+unsigned Reader::deepest(const MCExpr *e) const {
+  if (auto *s = dyn_cast<MCSymbolRefExpr>(e)) {
+    auto it = nesting.find(s->getSymbol().getName());
+    return it == nesting.end() ? 0 : it->second;
+  }
+  if (auto *u = dyn_cast<MCUnaryExpr>(e)) return deepest(u->getSubExpr());
+  if (auto *s = dyn_cast<MCSpecifierExpr>(e)) return deepest(s->getSubExpr());
+  if (auto *b = dyn_cast<MCBinaryExpr>(e)) return std::max(deepest(b->getLHS()), deepest(b->getRHS()));
+  return 0;
+}
+
 void Reader::assignment(MCSymbol *s, const MCExpr *e, SMLoc at) {
   ir::SymbolDef d;
   d.name = s->getName().str();
@@ -221,6 +237,16 @@ void Reader::assignment(MCSymbol *s, const MCExpr *e, SMLoc at) {
   d.source = refAt(at);
   d.defined = e->evaluateAsAbsolute(d.value);
   if (!d.defined) {
+    // A symbol of symbols of symbols: LLVM looks all of them up again each time, one
+    // call deeper for each.
+    constexpr unsigned kMostNested = 500;
+    unsigned &depth = nesting[d.name];
+    depth = 1 + deepest(e);
+    if (depth > kMostNested) {
+      fail(d.source.line, d.source.column,
+           "'" + d.name + "' is defined by more than 500 symbols that are defined by each other");
+      blankRest(at);
+    }
     int64_t offset = 0;
     bool plain = false;
     std::string target = symbolOf(e, offset, plain);
@@ -512,8 +538,9 @@ void Reader::attachMarkers() {
     const bool block = text.take_front(pl.offset).ends_with("/*");
     const bool pair = block || text.take_front(pl.offset).ends_with("//");
     m.source.begin = pl.offset - std::min<uint32_t>(pl.offset, pair ? 2 : 1);
-    m.source.end = static_cast<uint32_t>(block ? std::min(text.find("*/", pl.offset), text.size() - 2) + 2
-                                               : pl.offset + StringRef(c.text).rtrim().size());
+    m.source.end =
+        static_cast<uint32_t>(block ? std::min(text.find("*/", pl.offset), text.size() - 2) + 2
+                                    : pl.offset + StringRef(c.text).rtrim().size());
     lineOf(pl, m.source.line, m.source.column);
     // The lexer looks ahead: the statement above may not have been an instruction yet.
     m.at = c.instrs;
@@ -633,6 +660,7 @@ Result readText(std::string_view bytes, std::string_view name, const Options &o)
     return refuse("target " + wanted +
                   " is recognised but not supported (see 'interlock list targets')");
   if ((result.error = refuseOddBytes(bytes, name))) return result;
+  if ((result.error = refuseHugeRepeats(bytes, name))) return result;
   {
     Reader r(bytes, name, o, *t);
     result = r.run(false);

@@ -39,9 +39,12 @@ TEST(Arith, EveryRowIsAnInstructionWithItsInputsInOrder) {
     if (!constantOnly) {
       ASSERT_EQ(a->a.kind, Kind::Register) << text;
       const bool tied = std::string_view(row.mnemonic) == "s_addk_co_i32";
-      EXPECT_EQ(a->a.unit, (std::string_view(row.mnemonic).starts_with("v_") ? isa::amdgpu::kVgpr0
-                                                                             : isa::amdgpu::kSgpr0) +
-                               (tied ? 7 : wide ? 4 : 5))
+      EXPECT_EQ(a->a.unit,
+                (std::string_view(row.mnemonic).starts_with("v_") ? isa::amdgpu::kVgpr0
+                                                                  : isa::amdgpu::kSgpr0) +
+                    (tied   ? 7
+                     : wide ? 4
+                            : 5))
           << text;
     }
     const ArithInput &constant = constantOnly ? a->a : a->b;
