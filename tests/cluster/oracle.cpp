@@ -78,12 +78,12 @@ private:
         break;
       case isa::Kind::BarrierSignal:
         if (group) append(Event::GroupSignal, at);
-        if (cluster) append(Event::Signal, at), loadBehindSignal = false;
+        if (cluster && !o.groupOnly) append(Event::Signal, at), loadBehindSignal = false;
         if (!group && !cluster) incomplete = "another barrier";
         break;
       case isa::Kind::BarrierWait:
         if (group) append(Event::GroupWait, at);
-        if (cluster) append(Event::Wait, at);
+        if (cluster && !o.groupOnly) append(Event::Wait, at);
         if (!group && !cluster) incomplete = "another barrier";
         break;
       case isa::Kind::BarrierSignalIsFirst: {

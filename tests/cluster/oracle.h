@@ -48,6 +48,7 @@ struct OracleOptions {
   unsigned maxSteps = 20000;    ///< instructions of one wave
   unsigned maxStates = 300000;  ///< of one combination
   unsigned maxRuns = 5000;      ///< combinations
+  bool groupOnly = false;       ///< as if there were no cluster barriers
   bool everyOrder = false;      ///< interleave workgroup barriers too
 };
 

@@ -100,7 +100,8 @@ const char *const kFoot = R"(	.amdhsa_kernel k
 
 class Writer {
 public:
-  Writer(uint64_t seed, const edit::ClusterOptions &o) : r(seed), o(o) {}
+  Writer(uint64_t seed, const edit::ClusterOptions &o, bool complete)
+      : r(seed), o(o), complete(complete) {}
 
   Skeleton write() {
     decide();
@@ -163,6 +164,53 @@ private:
     line("tensor_load_to_lds s[" + d + ":" + d + "+3], s[" + d + "+4:" + d + "+11]");
   }
 
+  // What the rules put in. Nothing unless the kernel is to be complete.
+
+  void signalOfOneWave(const char *between = nullptr) {
+    const std::string inner = "label_skipCBPreSignal_" + std::to_string(handshakes++);
+    line("s_cmp_eq_u32 s[sgprWaveIdx], 0");
+    branch(false, inner);
+    line("s_barrier_signal -3");
+    label(inner);
+    if (between) line(between);
+  }
+  /// Rules 1 and 3.
+  void signalUnless(const char *what, int constant, bool sync) {
+    if (!complete) return;
+    const std::string outer = "label_skipCBPreSignal_LCL_" + std::to_string(handshakes);
+    compare(what, std::to_string(constant));
+    branch(true, outer);
+    if (sync) line("s_barrier_signal -1"), line("s_barrier_wait -1");
+    signalOfOneWave();
+    label(outer);
+  }
+  void clusterWait() {
+    if (complete) line("s_barrier_wait -3");
+  }
+  /// Rule 4. `hoisted`: the compare above whose SCC is still needed; `d`: what the
+  /// loop counter has already been lowered by.
+  void handshake(const std::string &hoisted, int d) {
+    if (!complete) return;
+    if (!o.gatedRule4) {
+      signalOfOneWave();
+      clusterWait();
+      if (!hoisted.empty()) line(hoisted);
+    } else if (!hoisted.empty()) {
+      clusterWait();
+      const std::string outer = "label_skipCBPreSignal_LCL_" + std::to_string(handshakes);
+      branch(true, outer);
+      signalOfOneWave(hoisted.c_str());
+      label(outer);
+    } else {
+      const std::string skip = "label_skipCBWait_LCL_" + std::to_string(handshakes);
+      compare("le_i32", std::to_string(o.pgr - d));
+      branch(true, skip);
+      clusterWait();
+      label(skip);
+      signalUnless("le_i32", o.pgr + 1 - d, false);
+    }
+  }
+
   /// What the kernel is, from what the options allow.
   void decide() {
     const bool scope = mark(Feature::RegionScope, !o.kernelScope) ? false : true;
@@ -194,7 +242,7 @@ private:
           has(Feature::PublishedBefore) && has(Feature::LoopGuardBefore));
 
     const unsigned triggers = gated ? 1 : o.pgr == 0 || r.chance(80) ? r.between(1, 2) : 0;
-    const bool inTail = !gated && scope && o.pgr == 0 && r.chance(20);
+    const bool inTail = !gated && scope && o.pgr == 0 && r.chance(35);
     mark(inTail || triggers == 0 ? Feature::NoTrigger
          : triggers == 1         ? Feature::OneTrigger
                                  : Feature::TwoTriggers);
@@ -253,11 +301,15 @@ private:
       line("s_lshr_b32 s[sgprLoopCounterL], s[sgprLoopCounterL], 1");
     }
     label("label_GSU_1");
+    signalUnless("eq_u32", 0, true);
   }
 
   void publish() {
     filler(true);
-    if (has(Feature::PublishedBefore)) barrier();
+    if (has(Feature::PublishedBefore)) {
+      barrier();
+      if (o.gatedRule4) signalUnless("le_u32", o.pgr, false);
+    }
     filler(true);
   }
   void guardLoop() {
@@ -285,8 +337,9 @@ private:
       }
       filler(true);
       const bool first = stage == 0 && has(Feature::FirstLoadBehindBarrier);
-      if (first || (stage > 0 && has(Feature::PrefetchBarrier))) barrier();
+      if (first || (stage > 0 && has(Feature::PrefetchBarrier))) barrier(), handshake("", 0);
       if (!first) filler(true);
+      if (stage == 0 && !first && o.kernelScope) clusterWait();
       load();
       if (two) filler(true, 1), load();
     }
@@ -308,6 +361,7 @@ private:
 
   void loop() {
     const bool open = !has(Feature::NoOpenLoop);
+    if (o.gatedRule4 && has(Feature::NotPublished)) signalUnless("le_u32", o.pgr, true);
     if (open) label("label_openLoopL");
     const bool native = open && maybe(Feature::NativeCompare, 40);
     if (native) {
@@ -340,9 +394,12 @@ private:
     const bool hoisted = has(Feature::HoistedCompare);
     if (hoisted || has(Feature::HoistedDecrement)) decrement();
     if (hoisted) filler(false), compare(eq, last), filler(false);
+    const std::string clone =
+        hoisted ? std::string("s_cmp_") + eq + " s[sgprLoopCounterL], " + last : "";
     const int triggers = has(Feature::TwoTriggers) ? 2 : has(Feature::OneTrigger) ? 1 : 0;
     for (int n = 0; n != triggers; ++n) {
       barrier();
+      handshake(clone, has(Feature::HoistedDecrement));
       if (n > 0 || !has(Feature::FirstLoadInLoop)) filler(!hoisted);
       const unsigned loads = r.between(1, 3);
       mark(Feature::SharedTrigger, loads > 1);
@@ -378,12 +435,22 @@ private:
     };
     const bool behind = has(Feature::TailGuardBehindMarker);
     if (!behind) guard();
+    const bool rule5 = complete && o.kernelScope && has(Feature::TailMarker);
     if (has(Feature::TailMarker)) s.text += "\n/* Tail Loop */\n";
+    if (rule5 && has(Feature::TailFallback)) {
+      line("s_barrier_signal -1"), line("s_barrier_wait -1");
+      signalOfOneWave();
+    }
     if (behind) guard();
     filler(true);
-    if (has(Feature::TailBarrier)) barrier();
+    if (has(Feature::TailBarrier)) {
+      barrier();
+      if (rule5) signalOfOneWave();
+      if (has(Feature::NoMarker) && !has(Feature::TailLabelBetween)) handshake("", 0);
+    }
     filler(true);
     if (has(Feature::TailLabelBetween)) label("label_TailReset"), filler(true);
+    if (rule5) clusterWait();
     load();
     if (has(Feature::TailLoads2)) filler(true, 1), load();
     label("label_TailLoopBeginL");
@@ -395,14 +462,15 @@ private:
 
   property::Random r;
   const edit::ClusterOptions o;
+  const bool complete;
   Skeleton s;
-  unsigned numbers = 0;
+  unsigned numbers = 0, handshakes = 0;
 };
 
 }  // namespace
 
-Skeleton makeSkeleton(uint64_t seed, const edit::ClusterOptions &o) {
-  return Writer(seed * 0x9e3779b97f4a7c15ull + 1, o).write();
+Skeleton makeSkeleton(uint64_t seed, const edit::ClusterOptions &o, bool complete) {
+  return Writer(seed * 0x9e3779b97f4a7c15ull + 1, o, complete).write();
 }
 
 }  // namespace interlock::cluster

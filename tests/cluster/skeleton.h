@@ -17,6 +17,9 @@
 //     none outside the loop;
 //   - without kernel scope nothing waits for label_GSU_1.
 //
+// The same kernel can be had complete: the generator knows where its anchors are and
+// writes what the rules ask for while it goes along, without looking for anything.
+//
 // Licensed under Apache-2.0 WITH LLVM-exception.
 //===----------------------------------------------------------------------===//
 #ifndef INTERLOCK_TESTS_CLUSTER_SKELETON_H
@@ -96,7 +99,7 @@ struct Skeleton {
 const std::vector<edit::ClusterOptions> &optionSets();
 std::string str(const edit::ClusterOptions &o);
 
-Skeleton makeSkeleton(uint64_t seed, const edit::ClusterOptions &o);
+Skeleton makeSkeleton(uint64_t seed, const edit::ClusterOptions &o, bool complete = false);
 
 }  // namespace interlock::cluster
 #endif

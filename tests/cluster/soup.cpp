@@ -10,6 +10,10 @@
 
 namespace interlock::cluster {
 
+namespace {
+const std::string kCounter = "s[sgprLoopCounterL]";
+}
+
 std::string makeSoup(uint64_t seed) {
   property::Random r(seed * 0x9e3779b97f4a7c15ull + 2);
   const unsigned size = r.between(8, 40);
@@ -67,12 +71,17 @@ std::string makeSoup(uint64_t seed) {
   if (waveIndex) text += "\ts_bfe_u32 s[sgprWaveIdx], ttmp8, 0x50019\n";
   if (counter) text += "\ts_lshr_b32 s[sgprLoopCounterL], s20, 6\n";
   for (unsigned i = 0; i <= size; ++i) {
-    // Behind this line the counter has no name any more; the rest uses the register.
-    if (i == undefined) text += "\t.set sgprHidden, UNDEF\n";
+    // From here on the counter has no name; the statements call its register by number.
+    if (i == undefined) text += "\t.set sgprLoopCounterL, UNDEF\n";
     for (const Place &l : labels)
       if (l.before == i) text += l.name + ":\n";
     if (i == marker) text += "/* Tail Loop */\n";
-    if (i != size) text += "\t" + statement() + "\n";
+    if (i == size) break;
+    std::string line = statement();
+    if (i >= undefined)
+      for (size_t at; (at = line.find(kCounter)) != line.npos;)
+        line.replace(at, kCounter.size(), "s17");
+    text += "\t" + line + "\n";
   }
   return text + "\ts_endpgm\n\t.amdhsa_kernel k\n\t\t.amdhsa_next_free_vgpr 16\n"
                 "\t\t.amdhsa_next_free_sgpr 64\n\t.end_amdhsa_kernel\n";
