@@ -39,6 +39,9 @@ struct Edit {
   bool correction = false;  ///< made by settle: keeps a clause or a delay hint true
 };
 
+/// How many instructions an edit writes: its lines less the labels among them.
+uint32_t instructionsOf(const Edit &e);
+
 struct Style {
   bool separateWaits = false;  ///< ds, load, km, tensor apart instead of combined forms
   bool comments = false;       ///< append "; interlock: v[0:3] from line 31"

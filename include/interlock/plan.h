@@ -186,7 +186,7 @@ struct ClusterEntry {
     BehindLabel,
     BehindMarker,
   } place = Place::BeforeInstruction;
-  uint32_t index = 0;          ///< InstrId, or index into Program::labels or markers
+  uint32_t index = 0;           ///< InstrId, or index into Program::labels or markers
   ir::InstrId gap = ir::kNone;  ///< the instruction behind the place
   std::vector<std::string> lines;
   std::string reason;

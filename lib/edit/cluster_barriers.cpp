@@ -42,8 +42,7 @@ public:
   const char *name() const override { return "insert-cluster-barriers"; }
 
   PassResult run(const PassInput &in) const override {
-    plan::ClusterPlan plan =
-        plan::insertClusterBarriers(in.program, in.target, in.kernel, options);
+    plan::ClusterPlan plan = plan::insertClusterBarriers(in.program, in.target, in.kernel, options);
     PassResult r;
     r.notes = std::move(plan.notes);
     r.error = std::move(plan.error);

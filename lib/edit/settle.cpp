@@ -19,10 +19,15 @@
 
 namespace interlock::edit {
 
+uint32_t instructionsOf(const Edit &e) {
+  return uint32_t(std::count_if(e.lines.begin(), e.lines.end(),
+                                [](const std::string &l) { return !l.ends_with(':'); }));
+}
+
 Layout::Layout(const ir::Program &p, const std::vector<Edit> &edits)
     : inserted(p.instrs.size() + 1), deleted(p.instrs.size()), entered(p.instrs.size()) {
   for (const Edit &e : edits) {
-    if (e.action == Action::Insert) inserted[gapOf(e)] += uint32_t(e.lines.size());
+    if (e.action == Action::Insert) inserted[gapOf(e)] += instructionsOf(e);
     if (e.action == Action::Delete) deleted[e.at] = true;
   }
   for (size_t i = 0; i != p.instrs.size(); ++i) {

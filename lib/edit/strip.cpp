@@ -5,6 +5,8 @@
 // whole, and so does one inside a far-branch idiom, whose distances are fixed.
 //
 //===----------------------------------------------------------------------===//
+#include "interlock/pass.h"
+
 #include "internal.h"
 
 namespace interlock::edit {
@@ -53,5 +55,19 @@ void stripInPlace(ir::Program &p, const isa::Target &t, const ir::Kernel &k) {
     p.waits.push_back(kept);
   }
 }
+
+namespace {
+class StripWaits : public Pass {
+public:
+  const char *name() const override { return "strip-waits"; }
+  PassResult run(const PassInput &in) const override {
+    PassResult r;
+    r.edits = strip(in.program, in.target, in.kernel);
+    return r;
+  }
+};
+}  // namespace
+
+std::unique_ptr<Pass> createStripWaitsPass() { return std::make_unique<StripWaits>(); }
 
 }  // namespace interlock::edit

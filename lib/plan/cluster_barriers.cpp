@@ -66,10 +66,9 @@ struct Spot {
 
 class Inserter {
 public:
-  Inserter(const ir::Program &p, const isa::Target &t, const ir::Kernel &k,
-           const ClusterOptions &o)
-      : p(p), t(t), k(k), o(o), lines(p, t, k), live(p, k, isa::amdgpu::kScc),
-        wave(p, k, kWaveIdx), loop(p, k, kLoopCounter) {
+  Inserter(const ir::Program &p, const isa::Target &t, const ir::Kernel &k, const ClusterOptions &o)
+      : p(p), t(t), k(k), o(o), lines(p, t, k), live(p, k, isa::amdgpu::kScc), wave(p, k, kWaveIdx),
+        loop(p, k, kLoopCounter) {
     marker = kNoLine;
     for (size_t n = 0; n != lines.size() && marker == kNoLine; ++n)
       if (lines.isMarker(n)) marker = n;
@@ -185,8 +184,7 @@ private:
         if (!a || t.ariths[a->row].op != isa::ArithOp::CompareEq || t.ariths[a->row].bits != 32 ||
             a->a.unit != counter || a->b.kind == ir::ArithInput::Kind::Other)
           return kNoLine;
-        if (a->b.kind == ir::ArithInput::Kind::Register && written.count(a->b.unit))
-          return kNoLine;
+        if (a->b.kind == ir::ArithInput::Kind::Register && written.count(a->b.unit)) return kNoLine;
         return symbolsHold(n, s) ? n : kNoLine;
       }
       if (flow::writes(p, in, counter)) return kNoLine;
@@ -215,10 +213,11 @@ private:
     if (reader == ir::kNone) return true;
     const size_t compare = liveLoopCompare(s);
     if (compare == kNoLine) {
-      fail(rule, s, "SCC is read on line " + std::to_string(p.sources[reader].line) + " (" +
-                        std::string(p.textOf(reader)) +
-                        "); the handshake would destroy it, and no compare of the loop counter "
-                        "could be repeated");
+      fail(rule, s,
+           "SCC is read on line " + std::to_string(p.sources[reader].line) + " (" +
+               std::string(p.textOf(reader)) +
+               "); the handshake would destroy it, and no compare of the loop counter "
+               "could be repeated");
       return false;
     }
     clone = p.textOf(lines[compare].index);
@@ -367,11 +366,10 @@ private:
       size_t last = 0;
       if (handshakeBehind(x.wait, last)) continue;
       const Spot s = behind(x.wait);
-      const std::string reason =
-          "handshake before the tensor load" +
-          (x.firstLoad == x.lastLoad ? " on line " + lineOf(x.firstLoad)
-                                     : "s on lines " + lineOf(x.firstLoad) + " to " +
-                                           lineOf(x.lastLoad));
+      const std::string reason = "handshake before the tensor load" +
+                                 (x.firstLoad == x.lastLoad ? " on line " + lineOf(x.firstLoad)
+                                                            : "s on lines " + lineOf(x.firstLoad) +
+                                                                  " to " + lineOf(x.lastLoad));
       std::string clone;
       if (!o.gatedRule4) {
         if (!restored("4c", s, clone)) return;
@@ -405,8 +403,11 @@ private:
                          a->b.kind == ir::ArithInput::Kind::Constant && a->b.value > -4096 &&
                          a->b.value < 4096;
       if (!known) {
-        fail("4b", s, "line " + lineOf(n) + " changes the loop counter by something that is no "
-                                            "small constant: " + std::string(p.textOf(i)));
+        fail("4b", s,
+             "line " + lineOf(n) +
+                 " changes the loop counter by something that is no "
+                 "small constant: " +
+                 std::string(p.textOf(i)));
         return false;
       }
       sum += static_cast<int>(op == isa::ArithOp::Sub ? a->b.value : -a->b.value);

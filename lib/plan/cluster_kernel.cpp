@@ -30,16 +30,15 @@ ClusterKernel::ClusterKernel(const ir::Program &prog, const isa::Target &target,
       const bool haveLabel = label != p.labels.end() && label->at == i;
       const bool haveMarker = marker != p.markers.end() && marker->at == i;
       if (haveMarker && (!haveLabel || markerFirst()))
-        lines.push_back({ClusterLine::Kind::Marker,
-                         static_cast<uint32_t>(marker++ - p.markers.begin()), i});
+        lines.push_back(
+            {ClusterLine::Kind::Marker, static_cast<uint32_t>(marker++ - p.markers.begin()), i});
       else if (haveLabel)
         lines.push_back(
             {ClusterLine::Kind::Label, static_cast<uint32_t>(label++ - p.labels.begin()), i});
       else
         break;
     }
-    if (!(p.instrs[i].flags & ir::kPlace))
-      lines.push_back({ClusterLine::Kind::Instruction, i, i});
+    if (!(p.instrs[i].flags & ir::kPlace)) lines.push_back({ClusterLine::Kind::Instruction, i, i});
   }
 }
 
@@ -62,8 +61,8 @@ bool ClusterKernel::isFiller(size_t n) const {
 const ir::Arith *ClusterKernel::compare(size_t n) const {
   if (!isInstruction(n)) return nullptr;
   const ir::Arith *a = p.arithOf(lines[n].index);
-  const bool is = a && isa::isCompare(t.ariths[a->row].op) &&
-                  a->a.kind == ir::ArithInput::Kind::Register;
+  const bool is =
+      a && isa::isCompare(t.ariths[a->row].op) && a->a.kind == ir::ArithInput::Kind::Register;
   return is ? a : nullptr;
 }
 

@@ -85,8 +85,8 @@ ir::Unit NamedRegister::at(const TextPlace &place, std::string &error) {
   const ir::SymbolDef *now = nullptr, *earlier = nullptr;
   for (const ir::SymbolDef *d : defs) {
     const bool before = d->before < place.gap ||
-                        (d->before == place.gap && (d->source.buffer != place.buffer ||
-                                                    d->source.begin < place.offset));
+                        (d->before == place.gap &&
+                         (d->source.buffer != place.buffer || d->source.begin < place.offset));
     if (!before) break;
     if (now && now->defined) earlier = now;
     now = d;
@@ -115,8 +115,8 @@ ir::Unit NamedRegister::at(const TextPlace &place, std::string &error) {
   const std::string name = "s" + std::to_string(now->value) + " ('" + symbol + "')";
   if (h.foreign != ir::kNone)
     return fail(name + " may have been overwritten: line " + lineOf(p, h.foreign) +
-                " writes it and does not name '" + symbol + "': " +
-                std::string(p.textOf(h.foreign)));
+                " writes it and does not name '" + symbol +
+                "': " + std::string(p.textOf(h.foreign)));
   const bool inside = now->before > k.begin;
   if (h.entry && inside && earlier && earlier->value != now->value)
     return fail("'" + symbol + "' was moved from s" + std::to_string(earlier->value) + " to s" +

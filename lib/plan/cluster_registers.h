@@ -16,9 +16,9 @@ namespace interlock::plan {
 
 /// A place in the text between two instructions.
 struct TextPlace {
-  ir::InstrId gap = 0;     ///< the instruction behind it
-  uint32_t buffer = 0;     ///< …
-  uint32_t offset = 0;     ///< … and the byte: what is defined before it counts
+  ir::InstrId gap = 0;  ///< the instruction behind it
+  uint32_t buffer = 0;  ///< …
+  uint32_t offset = 0;  ///< … and the byte: what is defined before it counts
 };
 
 /// The register that a symbol names at a place.

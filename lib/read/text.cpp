@@ -150,7 +150,7 @@ private:
   std::vector<SMLoc> captured;
   uint32_t lineOffset = 0, lineNumber = 1, lineStart = 0;  // incremental, main buffer
   StringMap<unsigned> nesting;  ///< per symbol without a value: definitions behind each other
-  StringSet<> functions;  ///< symbols that begin code of their own, as far as declared
+  StringSet<> functions;        ///< symbols that begin code of their own, as far as declared
   std::vector<std::pair<std::string, MCSymbolAttr>> attributes;
 };
 
@@ -226,7 +226,8 @@ unsigned Reader::deepest(const MCExpr *e) const {
   }
   if (auto *u = dyn_cast<MCUnaryExpr>(e)) return deepest(u->getSubExpr());
   if (auto *s = dyn_cast<MCSpecifierExpr>(e)) return deepest(s->getSubExpr());
-  if (auto *b = dyn_cast<MCBinaryExpr>(e)) return std::max(deepest(b->getLHS()), deepest(b->getRHS()));
+  if (auto *b = dyn_cast<MCBinaryExpr>(e))
+    return std::max(deepest(b->getLHS()), deepest(b->getRHS()));
   return 0;
 }
 
@@ -346,7 +347,9 @@ Reader::Place Reader::placeOf(SMLoc loc) {
     registerBuffer(lastId, captured);
     it = bufferOf.find(lastId);
   }
-  return {it->second, static_cast<uint32_t>(at - lastText.begin())};
+  const auto offset = static_cast<size_t>(at - lastText.begin());
+  return {it->second,
+          static_cast<uint32_t>(std::min(offset, program->buffers[it->second].text->size()))};
 }
 
 void Reader::lineOf(Place pl, uint32_t &line, uint16_t &column) {
@@ -580,8 +583,13 @@ Result Reader::run(bool withSizes) {
     dirs.insert(dirs.begin(), name.substr(0, slash));
   sources.setIncludeDirs(dirs);
   const std::string &text = *program->buffers[0].text;
-  unsigned mainId =
-      sources.AddNewSourceBuffer(MemoryBuffer::getMemBuffer(StringRef(text), name), SMLoc());
+  // A copy, because what stands behind an error is made blank. Behind a word that is
+  // none LLVM overlooks a line end, and at the end of the file it looks for one for ever.
+  std::unique_ptr<WritableMemoryBuffer> copy =
+      WritableMemoryBuffer::getNewUninitMemBuffer(text.size() + 2, name);
+  std::memcpy(copy->getBufferStart(), text.data(), text.size());
+  std::memset(copy->getBufferStart() + text.size(), '\n', 2);
+  unsigned mainId = sources.AddNewSourceBuffer(std::move(copy), SMLoc());
   bufferOf[mainId] = 0;
 
   MCContext context(mc.triple, mc.asmInfo.get(), mc.regs.get(), mc.subtarget.get(), &sources);

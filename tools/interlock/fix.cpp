@@ -1,6 +1,7 @@
 //===- fix.cpp - interlock fix: insert the waits that are missing ----------===//
 //
-// All inserting passes, behind strip-waits with --strip, before relax-waits with
+// All inserting passes, behind insert-cluster-barriers with --cluster and strip-waits with --strip,
+// before relax-waits with
 // --relax, with the defaults of a tool that is to be safe: loop-carried facts are
 // kept and a consumer with a tag waits for its data.
 //
@@ -23,6 +24,7 @@ int runFix(const llvm::opt::InputArgList &args, Console &console) {
   parseTensorRaw(args.getLastArgValue(OPT_tensor_raw, "tagged"), o.tensorRaw);
 
   std::vector<Pass> passes;
+  if (args.hasArg(OPT_cluster)) passes.push_back({&passRow(PassId::InsertClusterBarriers), o});
   if (args.hasArg(OPT_strip)) passes.push_back({&passRow(PassId::StripWaits), o});
   passes.push_back({&passRow(PassId::InsertWaits), o});
   passes.push_back({&passRow(PassId::DrainFences), o});

@@ -46,6 +46,10 @@ def strip : Flag<["--"], "strip", fix>,
     HelpText<"First remove every wait that can be rebuilt; ordering waits stay">;
 def relax : Flag<["--"], "relax", fix>,
     HelpText<"Also delete, weaken and merge waits that are stricter than needed; ordering waits stay">;
+def cluster : Flag<["--"], "cluster", fix>,
+    HelpText<"First insert the cluster handshake around tensor loads that multicast">;
+def force : Flag<["--"], "force", rewriting>,
+    HelpText<"Write a cluster handshake that does not balance, too">;
 def separate_waits : Flag<["--"], "separate-waits", fix>,
     HelpText<"Print one wait per counter (ds, load, km, tensor, …) instead of combined forms">;
 def only_blocks : CommaJoined<["--"], "only-blocks=", fix>, MetaVarName<"L1,L2">,
@@ -93,5 +97,4 @@ def color : Joined<["--"], "color=", all>, MetaVarName<"WHEN">, Values<"auto,alw
     HelpText<"Colours: auto (the default), always, never">;
 
 // Declared so that they are refused by name.
-def cluster : Flag<["--"], "cluster", fix>, Flags<[HelpHidden]>;
 def yield : Joined<["--"], "yield=", fix>, Flags<[HelpHidden]>;

@@ -92,7 +92,35 @@ const PassOptionRow kDepthOptions[] = {kOnlyBlocks};
 
 const PassOptionRow kRelaxOptions[] = {kLoopTokens, kTensorRaw, kOnlyBlocks, kSeparateWaits};
 
+/// A number that is not negative, below what any kernel prefetches.
+bool setSmall(StringRef v, int &out) { return !v.getAsInteger(10, out) && out >= 0 && out <= 64; }
+/// One of two words.
+bool setWord(StringRef v, StringRef no, StringRef yes, bool &out) {
+  out = v == yes;
+  return v == yes || v == no;
+}
+
+const PassOptionRow kClusterOptions[] = {
+    {"pgr", "N", "PrefetchGlobalRead of the kernel (default: 1)",
+     [](PassOptions &o, StringRef v) { return setSmall(v, o.cluster.pgr); }},
+    {"plr", "N", "PrefetchLocalRead of the kernel (default: 1)",
+     [](PassOptions &o, StringRef v) { return setSmall(v, o.cluster.plr); }},
+    {"kernel-scope", "true|false", "false: a region, without rules 2 and 5 (default: true)",
+     [](PassOptions &o, StringRef v) {
+       return setWord(v, "false", "true", o.cluster.kernelScope);
+     }},
+    {"rule3", "on|off", "signal where LDS is published before the loop (default: off)",
+     [](PassOptions &o, StringRef v) { return setWord(v, "off", "on", o.cluster.rule3); }},
+    {"rule4", "ungated|gated",
+     "gated: the last trips leave the handshake out; needs rule3=on (default: ungated)",
+     [](PassOptions &o, StringRef v) {
+       return setWord(v, "ungated", "gated", o.cluster.gatedRule4);
+     }},
+};
+
 const PassRow kPasses[] = {
+    {PassId::InsertClusterBarriers, "insert-cluster-barriers",
+     "insert the cluster handshake around tensor loads that multicast", kClusterOptions},
     {PassId::StripWaits, "strip-waits",
      "remove every wait that insert-waits rebuilds; ordering waits stay", kStripOptions},
     {PassId::InsertWaits, "insert-waits", "insert the waits that are missing", kInsertOptions},
@@ -106,8 +134,6 @@ const PassRow kPasses[] = {
      "delete, weaken and merge waits that are stricter than needed; ordering waits stay",
      kRelaxOptions},
 };
-/// Passes that later versions bring: refused by name.
-const char *const kLaterPasses[] = {"insert-cluster-barriers"};
 
 /// Cursor over the list that remembers the first complaint.
 class Parser {
@@ -154,8 +180,6 @@ private:
     for (const PassRow &row : kPasses)
       if (name == row.name) pass.row = &row;
     if (!pass.row) {
-      if (llvm::is_contained(kLaterPasses, name))
-        return fail(begin, "pass '" + name.str() + "' is not available in this version");
       std::vector<std::string> names;
       for (const PassRow &row : kPasses) names.push_back(row.name);
       return fail(begin, "unknown pass '" + name.str() + "'" + didYouMean(name, names));
@@ -165,7 +189,10 @@ private:
     do {
       if (!parseOption(pass, given)) return false;
     } while (take(';'));
-    return take('>') || fail(at, "expected ';' or '>' in the options of '" + name.str() + "'");
+    if (!take('>')) return fail(at, "expected ';' or '>' in the options of '" + name.str() + "'");
+    if (pass.options.cluster.gatedRule4 && !pass.options.cluster.rule3)
+      return fail(begin, "rule4=gated needs rule3=on: it waits for a signal made before the loop");
+    return true;
   }
 
   bool parseOption(Pass &pass, std::set<StringRef> &given) {

@@ -12,6 +12,8 @@
 #ifndef INTERLOCK_TOOL_PASSES_H
 #define INTERLOCK_TOOL_PASSES_H
 
+#include "interlock/plan.h"
+
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/StringRef.h"
 
@@ -32,6 +34,7 @@ struct PassOptions {
   TensorRaw tensorRaw = TensorRaw::Auto;
   bool shallowPredPromotion = true;
   bool separateWaits = false;
+  plan::ClusterOptions cluster;
 };
 
 /// From the words of the command line and of pass options; false if unknown.
@@ -46,6 +49,7 @@ struct PassOptionRow {
 };
 
 enum class PassId {
+  InsertClusterBarriers,
   StripWaits,
   InsertWaits,
   DrainFences,

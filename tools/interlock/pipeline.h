@@ -17,10 +17,10 @@
 #include "passes.h"
 #include "selection.h"
 
-#include "interlock/edit.h"
+#include "interlock/check.h"
+#include "interlock/pass.h"
 #include "interlock/read.h"
 
-#include "interlock/check.h"
 #include "interlock/plan.h"
 
 #include <functional>
@@ -37,12 +37,14 @@ struct PipelineOptions {
   unsigned numWaves = 0;
   unsigned jobs = 0;  ///< kernels analysed at a time; 0 = one per hardware thread
   bool comments = false;
+  bool force = false;  ///< write what does not balance
 };
 
 /// What a run did, for the summary.
 struct Counts {
   uint64_t kernels = 0, instructions = 0, waits = 0;
   uint64_t inserted = 0, deleted = 0, changed = 0, unknown = 0;
+  uint64_t cluster = 0;  ///< instructions that insert-cluster-barriers inserted
 };
 
 class Pipeline {
@@ -56,6 +58,8 @@ public:
   const std::string &after() const { return edited ? text : *original; }
   const std::string &name() const { return inputName; }
   const Counts &counts() const { return total; }
+  /// Of a run that failed.
+  Exit status() const { return failure; }
 
 private:
   /// Per kernel (in the order of `selection`) which blocks may be edited.
@@ -67,6 +71,7 @@ private:
   std::string maskBlocks(const std::vector<std::string> &labels, BlockMask &mask) const;
   std::string runPass(const Pass &pass);
   std::string settle();
+  std::string runAlone(const edit::Pass &pass);
   std::string strip(const PassOptions &o);
   std::string insert(const PassOptions &o);
   std::string insertMore(const Pass &pass);
@@ -74,6 +79,7 @@ private:
   std::string relax(const PassOptions &o);
   std::string relaxOnce(const PassOptions &o, bool &changed);
   std::string verifyResult(const std::vector<Pass> &passes);
+  std::string unbalanced(const check::Result &r, const edit::InputLines &lines);
   void decideLoopTokens(const std::vector<uint8_t> &carried,
                         std::vector<std::vector<std::string>> &notes);
   void setWaves();
@@ -120,7 +126,11 @@ private:
   PassOptions policy;                      ///< of the last insert-waits
   edit::Style style;
   Counts total;
+  Exit failure = kUnusable;
 };
+
+/// Where data of tensor and async loads is waited for in a kernel.
+flow::TensorRaw tensorRawFor(TensorRaw option, const ir::Kernel &k);
 
 }  // namespace interlock::tool
 #endif

@@ -51,6 +51,7 @@ bool parseRequest(const llvm::opt::InputArgList &args, Request &r, Console &cons
   r.pipeline.numWaves = *waves;
   r.pipeline.jobs = *jobs;
   r.pipeline.comments = args.hasArg(OPT_comments);
+  r.pipeline.force = args.hasArg(OPT_force);
   return r.pipeline.target.empty() || findTarget(r.pipeline.target, console);
 }
 
@@ -100,7 +101,8 @@ void summarise(const Counts &n, const char *did, Console &console) {
   auto text = [](uint64_t v) { return std::to_string(v); };
   console.line(std::string(did) + " " + text(n.kernels) + " kernels, " + text(n.instructions) +
                " instructions: " + text(n.inserted) + " waits inserted, " + text(n.deleted) +
-               " deleted, " + text(n.changed) + " changed, " + text(n.unknown) + " unknown");
+               " deleted, " + text(n.changed) + " changed, " + text(n.unknown) + " unknown" +
+               (n.cluster ? "; " + text(n.cluster) + " instructions of cluster handshakes" : ""));
 }
 
 }  // namespace
@@ -123,7 +125,10 @@ int rewrite(const llvm::opt::InputArgList &args, const std::vector<Pass> &passes
         ": an object is not rewritten in place; name an output for its assembly text with -o");
 
   Pipeline pipeline(std::move(in), request.pipeline, console);
-  if (std::string e = pipeline.run(passes); !e.empty()) return console.fail(e);
+  if (std::string e = pipeline.run(passes); !e.empty()) {
+    console.fail(e);
+    return pipeline.status();
+  }
 
   std::string diff;
   if (request.diff) {

@@ -13,7 +13,7 @@
 namespace interlock::tool {
 namespace {
 
-enum class Of { Waits, Alu, Fences, Depth, Nobody };
+enum class Of { Waits, Alu, Fences, Depth, Cluster, Nobody };
 
 /// The pass that a finding is the business of.
 Of owner(const isa::Target &t, const check::Finding &f) {
@@ -21,6 +21,8 @@ Of owner(const isa::Target &t, const check::Finding &f) {
   if (rule == "wait-alu-missing") return Of::Alu;
   if (rule == "fence-undrained") return Of::Fences;
   if (rule == "tensor-depth") return Of::Depth;
+  if (rule.starts_with("cluster-"))
+    return f.severity == check::Severity::Error ? Of::Cluster : Of::Nobody;
   if (f.severity == check::Severity::Error && f.hazard)
     for (const isa::HazardRow &h : t.hazards)
       if (std::string_view(h.name) == f.hazard) return Of::Waits;
@@ -34,9 +36,15 @@ Promise promiseOf(const std::vector<Pass> &passes) {
   for (const Pass &pass : passes) {
     const bool whole = pass.options.onlyBlocks.empty();
     switch (pass.row->id) {
-    case PassId::StripWaits:
-      p = {};
+    case PassId::InsertClusterBarriers:
+      p.cluster = true;
       break;
+    case PassId::StripWaits: {
+      const bool cluster = p.cluster;
+      p = {};
+      p.cluster = cluster;
+      break;
+    }
     case PassId::InsertWaits:
       p.waits = whole;
       break;
@@ -70,6 +78,9 @@ const check::Finding *broken(const isa::Target &t, const check::Result &r, const
       break;
     case Of::Depth:
       if (promise.depth) return &f;
+      break;
+    case Of::Cluster:
+      if (promise.cluster) return &f;
       break;
     case Of::Nobody:
       break;
