@@ -80,6 +80,31 @@ Machine::Machine(const ir::Program &p, const isa::Target &t, const ir::Kernel &k
   }
 }
 
+/// Per instruction of the kernel: it writes SCC, and something may read that.
+std::vector<uint8_t> Machine::liveScc() const {
+  const size_t size = k.end - k.begin;
+  std::vector<uint8_t> before(size + 1, 0), writes(size, 0);
+  for (bool more = true; more;) {
+    more = false;
+    for (ir::InstrId i = k.end; i-- != k.begin;) {
+      const ir::Instruction &in = p.instrs[i];
+      uint8_t roles = 0;
+      for (unsigned n = 0; n != in.operandCount; ++n)
+        if (p.operandsOf(in)[n].first == isa::amdgpu::kScc) roles |= p.operandsOf(in)[n].role;
+      uint8_t out = in.control == ir::Control::Jump || in.control == ir::Control::End
+                        ? uint8_t(0)
+                        : before[i + 1 - k.begin];
+      if (in.target != ir::kNone && in.target >= k.begin && in.target < k.end)
+        out |= before[in.target - k.begin];
+      const uint8_t now = (roles & ir::kUse) ? 1 : (roles & ir::kDef) ? 0 : out;
+      more |= now != before[i - k.begin];
+      before[i - k.begin] = now;
+      writes[i - k.begin] = (roles & ir::kDef) && out;
+    }
+  }
+  return writes;
+}
+
 /// The registers that compares read, and what those are computed from.
 void Machine::findRelevant() {
   std::set<ir::Unit> wanted = {isa::amdgpu::kScc};
@@ -89,6 +114,7 @@ void Machine::findRelevant() {
     if (bits == 64) fresh |= wanted.insert(static_cast<ir::Unit>(in.unit + 1)).second;
     return fresh;
   };
+  const std::vector<uint8_t> sccLive = liveScc();
   for (bool more = true; more;) {
     more = false;
     for (const ir::Arith &a : p.ariths) {
@@ -96,18 +122,8 @@ void Machine::findRelevant() {
       const isa::ArithRow &row = t.ariths[a.row];
       const bool used = !a.hasResult || wanted.count(a.result) ||
                         (row.bits == 64 && wanted.count(static_cast<ir::Unit>(a.result + 1)));
-      // SCC of additions and logic counts where the next reader of SCC comes before
-      // the next writer, in the order of the text: enough for what the tests write.
-      bool carry = false;
-      if (a.hasResult && !used)
-        for (ir::InstrId i = a.at + 1; i != k.end; ++i) {
-          uint8_t roles = 0;
-          for (unsigned n = 0; n != p.instrs[i].operandCount; ++n)
-            if (p.operandsOf(p.instrs[i])[n].first == isa::amdgpu::kScc)
-              roles |= p.operandsOf(p.instrs[i])[n].role;
-          if (roles & ir::kUse) carry = true;
-          if (roles || p.instrs[i].control != ir::Control::Next) break;
-        }
+      // SCC of additions and logic, where something may read it.
+      const bool carry = sccLive[a.at - k.begin];
       if (!used && !carry) continue;
       more |= want(a.a, row.bits);
       more |= want(a.b, row.bits);

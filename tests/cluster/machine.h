@@ -86,6 +86,7 @@ private:
   void write(State &s, ir::Unit u, uint32_t value) const;
   void compute(State &s, const ir::Arith &a, Choices &choices) const;
   void forget(State &s, ir::InstrId at) const;
+  std::vector<uint8_t> liveScc() const;
   void findRelevant();
 
   const ir::Program &p;
