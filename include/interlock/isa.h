@@ -165,6 +165,8 @@ enum class ArithOp : uint8_t {
   Xor,
   ShiftLeft,
   ShiftRight,
+  AndNot,      ///< a and not b
+  Select,      ///< a where SCC is set, b otherwise
   BitExtract,  ///< b: offset in bits [4:0], width in [22:16]
   CompareEq,   ///< compares set SCC
   CompareNe,
@@ -181,6 +183,14 @@ struct ArithRow {
   bool swapped;      ///< the text names b before a
   uint8_t bits;      ///< 32 or 64
   uint8_t constant;  ///< bits of a constant, which is sign-extended
+  const char *source;
+};
+
+/// What a conditional branch tests.
+struct BranchRow {
+  const char *mnemonic;
+  ir::Unit unit;  ///< SCC, or the low half of VCC or EXEC (waves have 32 lanes)
+  bool ifZero;    ///< taken where the unit is zero; otherwise where it is not
   const char *source;
 };
 
@@ -403,6 +413,7 @@ struct Target {
   std::span<const InstrRow> instrs;
   std::span<const WaitField> waitFields;
   std::span<const ArithRow> ariths;
+  std::span<const BranchRow> branches;
   std::span<const ImpliedRow> implied;
   std::span<const SlotRow> slots;  ///< indexed by SlotId
   std::span<const HazardRow> hazards;
@@ -420,6 +431,8 @@ struct Target {
   uint16_t rowFor(std::string_view mnemonic, bool touchesMemory) const;
   /// Index into ariths, or -1.
   int arithFor(std::string_view mnemonic) const;
+  /// What a conditional branch tests, nullptr where that is not known.
+  const BranchRow *branchOf(const ir::Instruction &i) const;
   /// Class of a mnemonic in expert scheduling mode.
   AluClassId aluClassFor(std::string_view mnemonic) const;
   /// The fields that an s_wait_alu waits for, from its immediate.

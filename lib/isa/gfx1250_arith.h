@@ -31,6 +31,7 @@ inline constexpr ArithRow kAriths[] = {
     {"s_mul_i32", ArithOp::Mul, true, false, 32, 32, "L22"},
     {"s_and_b32", ArithOp::And, false, false, 32, 32, "L22"},
     {"s_and_b64", ArithOp::And, false, false, 64, 32, "L22"},
+    {"s_and_not1_b32", ArithOp::AndNot, false, false, 32, 32, "L22"},
     {"s_or_b32", ArithOp::Or, false, false, 32, 32, "L22"},
     {"s_or_b64", ArithOp::Or, false, false, 64, 32, "L22"},
     {"s_xor_b32", ArithOp::Xor, false, false, 32, 32, "L22"},
@@ -41,6 +42,7 @@ inline constexpr ArithRow kAriths[] = {
     {"s_lshr_b64", ArithOp::ShiftRight, false, false, 64, 32, "L22"},
     {"s_ashr_i32", ArithOp::ShiftRight, true, false, 32, 32, "L22"},
     {"s_bfe_u32", ArithOp::BitExtract, false, false, 32, 32, "L22"},
+    {"s_cselect_b32", ArithOp::Select, false, false, 32, 32, "L22"},
     {"s_cmp_eq_u32", ArithOp::CompareEq, false, false, 32, 32, "L22"},
     {"s_cmp_eq_i32", ArithOp::CompareEq, true, false, 32, 32, "L22"},
     {"s_cmp_lg_u32", ArithOp::CompareNe, false, false, 32, 32, "L22"},
@@ -61,6 +63,16 @@ inline constexpr ArithRow kAriths[] = {
     {"v_and_b32", ArithOp::And, false, false, 32, 32, "L22"},
     {"v_lshrrev_b32", ArithOp::ShiftRight, false, true, 32, 32, "L22"},
     {"v_lshlrev_b32", ArithOp::ShiftLeft, false, true, 32, 32, "L22"},
+};
+
+// mnemonic, unit that is tested, taken if it is zero, source
+inline constexpr BranchRow kBranches[] = {
+    {"s_cbranch_scc0", amdgpu::kScc, true, "L22"},
+    {"s_cbranch_scc1", amdgpu::kScc, false, "L22"},
+    {"s_cbranch_vccz", amdgpu::kVccLo, true, "L22"},
+    {"s_cbranch_vccnz", amdgpu::kVccLo, false, "L22"},
+    {"s_cbranch_execz", amdgpu::kExecLo, true, "L22"},
+    {"s_cbranch_execnz", amdgpu::kExecLo, false, "L22"},
 };
 // clang-format on
 

@@ -65,6 +65,13 @@ int Target::arithFor(std::string_view mnemonic) const {
   return -1;
 }
 
+const BranchRow *Target::branchOf(const ir::Instruction &i) const {
+  const std::string_view mnemonic = row(i).pattern;
+  for (const BranchRow &b : branches)
+    if (mnemonic == b.mnemonic) return &b;
+  return nullptr;
+}
+
 AluWait Target::aluWait(uint16_t word) const {
   AluWait w;
   for (const AluFieldRow &f : aluFields) {

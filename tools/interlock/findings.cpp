@@ -35,6 +35,9 @@ const char *verbOf(isa::Kind kind, StringRef hazard) {
   case isa::Kind::AsyncStore:
   case isa::Kind::TensorStore:
     return "stored here";
+  case isa::Kind::BarrierSignal:
+  case isa::Kind::BarrierSignalIsFirst:
+    return "signalled here";
   default:
     return "issued here";
   }
