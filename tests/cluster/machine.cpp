@@ -229,6 +229,12 @@ void Machine::compute(State &s, const ir::Arith &a, Choices &choices) const {
   case ArithOp::And:
     result = x & y;
     break;
+  case ArithOp::AndNot:
+    result = x & ~y;
+    break;
+  case ArithOp::Select:
+    result = read(s, isa::amdgpu::kScc, choices) ? x : y;
+    break;
   case ArithOp::Or:
     result = x | y;
     break;
