@@ -1,0 +1,14 @@
+; A tail without a load needs no handshake.
+; RUN: interlock opt '--passes=insert-cluster-barriers' %s -o %t.s
+; RUN: grep -v "^; " %t.s | FileCheck %s
+; A second run changes nothing.
+; RUN: interlock opt '--passes=insert-cluster-barriers' %t.s -o %t2.s && cmp %t.s %t2.s
+	.set sgprWaveIdx, 10
+	.set sgprLoopCounterL, 11
+k:
+; CHECK-NOT: -3
+	s_nop 0
+	/* Tail Loop */
+	s_barrier_signal -1
+	s_barrier_wait -1
+	s_endpgm
