@@ -145,6 +145,7 @@ Machine::State Machine::start(unsigned wave, Choices &) const {
   s.source.assign(followed.size(), kLaunch);
   write(s, isa::amdgpu::kTtmp8, wave << isa::amdgpu::kWaveIdShift);
   write(s, isa::amdgpu::kVgpr0, wave * 32);
+  if (options.waveIndex != 0xffff) write(s, options.waveIndex, wave);
   return s;
 }
 

@@ -54,6 +54,7 @@ struct MachineOptions {
   /// Holds the loop counter: its first definition by something else takes these values.
   ir::Unit loopCounter = 0xffff;
   std::vector<uint32_t> loopValues;
+  ir::Unit waveIndex = 0xffff;  ///< holds the wave's number at launch, by its name
   std::vector<uint32_t> otherValues = {0, 1, 2};  ///< of everything else that is not known
 };
 

@@ -1,7 +1,10 @@
 //===- oracle_test.cpp - The oracle on programs whose fate is known -----------===//
 // Licensed under Apache-2.0 WITH LLVM-exception.
 //===----------------------------------------------------------------------===//
+#include "mutants.h"
 #include "oracle.h"
+#include "skeleton.h"
+#include "transform.h"
 
 #include "interlock/read.h"
 
@@ -183,6 +186,48 @@ TEST(Oracle, DisappearingCarryDecides) {
   EXPECT_EQ(verdicts("\ts_mov_b32 s22, 0\n\ts_sub_co_u32 s22, s22, 1\n\ts_cbranch_scc0 a\n" +
                      gated() + "a:\n" + kWait),
             0u);
+}
+
+// The other tools of these tests.
+
+TEST(Transform, AChangedBranchIsSeen) {
+  const std::string head = "k:\n\ts_cmp_eq_u32 s20, 1\n", foot = "\ts_cbranch_scc1 a\n\ts_nop 1\n"
+                                                                 "a:\n\ts_endpgm\n";
+  auto with = [&](const std::string &inserted) {
+    Transformed t;
+    t.text = head + inserted + foot;
+    t.inserted = {0, 0};
+    for (char c : inserted)
+      if (c == '\n') t.inserted.push_back(1);
+    t.inserted.resize(t.inserted.size() + 4, 0);
+    return t;
+  };
+  EXPECT_EQ(sameExecution(head + foot, with(""), 1), "");
+  EXPECT_EQ(sameExecution(head + foot, with("\ts_barrier_wait -3\n"), 1), "");
+  EXPECT_EQ(sameExecution(head + foot, with("\ts_cmp_eq_u32 s21, 1\n\ts_cmp_eq_u32 s20, 1\n"), 1),
+            "");
+  EXPECT_NE(sameExecution(head + foot, with("\ts_cmp_eq_u32 s20, 2\n"), 1), "");
+  EXPECT_NE(sameExecution(head + foot, with("\ts_mov_b32 s22, 7\n\ts_cmp_eq_u32 s22, 1\n"), 1), "");
+}
+
+TEST(Transform, ShapesDifferByMoreThanNames) {
+  const std::string a = "\ts_cbranch_scc0 label_skipCBWait_LCL_x\nlabel_skipCBWait_LCL_x:\n";
+  EXPECT_EQ(
+      sameShape(a, "  s_cbranch_scc0 label_skipCBWait_LCL_y // why\nlabel_skipCBWait_LCL_y:\n"),
+      "");
+  EXPECT_NE(sameShape(a, "\ts_cbranch_scc1 label_skipCBWait_LCL_x\nlabel_skipCBWait_LCL_x:\n"), "");
+  EXPECT_NE(sameShape(a, "\ts_cbranch_scc0 label_skipCBWait_LCL_x\nlabel_skipCBWait_LCL_y:\n"), "");
+  EXPECT_NE(sameShape(a, a + "\ts_nop 0\n"), "");
+}
+
+TEST(Skeletons, TheSameSeedGivesTheSameKernel) {
+  for (const edit::ClusterOptions &o : optionSets())
+    for (uint64_t seed : {1, 2, 3}) {
+      EXPECT_EQ(makeSkeleton(seed, o).text, makeSkeleton(seed, o).text);
+      EXPECT_EQ(makeSkeleton(seed, o).text.find(" -3"), std::string::npos);
+      EXPECT_EQ(mutantsOf(makeSkeleton(seed, o, true).text).empty(), false);
+    }
+  EXPECT_EQ(optionSets().size(), 36u);
 }
 
 }  // namespace

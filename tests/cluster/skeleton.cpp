@@ -338,7 +338,7 @@ private:
       filler(true);
       const bool first = stage == 0 && has(Feature::FirstLoadBehindBarrier);
       if (first || (stage > 0 && has(Feature::PrefetchBarrier))) barrier(), handshake("", 0);
-      if (!first) filler(true);
+      filler(true);
       if (stage == 0 && !first && o.kernelScope) clusterWait();
       load();
       if (two) filler(true, 1), load();
@@ -400,7 +400,7 @@ private:
     for (int n = 0; n != triggers; ++n) {
       barrier();
       handshake(clone, has(Feature::HoistedDecrement));
-      if (n > 0 || !has(Feature::FirstLoadInLoop)) filler(!hoisted);
+      filler(!hoisted);
       const unsigned loads = r.between(1, 3);
       mark(Feature::SharedTrigger, loads > 1);
       for (unsigned l = 0; l != loads; ++l) load(), filler(!hoisted, 1);
