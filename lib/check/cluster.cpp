@@ -87,15 +87,38 @@ public:
 private:
   /// Tracks what it takes until every violation that is left can happen.
   WalkResult settle() {
+    std::vector<Violation> refuted;
     for (unsigned round = 0;; ++round) {
       WalkResult walk = walkCluster(f, items);
+      if (walk.gaveUp) return sample(refuted);
       bool again = false;
+      refuted = walk.violations;
       for (const Violation &v : walk.violations) {
         if (again && replayCluster(f, items, v) == Replay::Impossible) continue;
         again |= refute(v, round == kMostRounds);
       }
-      if (!again || walk.gaveUp) return walk;
+      if (!again) return walk;
     }
+  }
+
+  /// Where there are too many states: some of them, with all values that the ways
+  /// refuted so far hang on. What they meet is real; the rest stays unknown.
+  WalkResult sample(const std::vector<Violation> &refuted) {
+    constexpr unsigned kPerPlace = 4;
+    std::vector<Item> some = gateItems(f);
+    for (const Violation &v : refuted)
+      for (Item &i : itemsOnWay(f, v.way))
+        if (some.size() < kMostTracked && std::find(some.begin(), some.end(), i) == some.end())
+          some.push_back(std::move(i));
+    WalkResult walk = walkCluster(f, some, kPerPlace);
+    walk.gaveUp = true;
+    std::erase_if(walk.violations, [&](const Violation &v) {
+      std::vector<Item> all = gateItems(f);
+      for (Item &i : itemsOnWay(f, v.way))
+        if (std::find(all.begin(), all.end(), i) == all.end()) all.push_back(std::move(i));
+      return replayCluster(f, all, v) != Replay::Possible;
+    });
+    return walk;
   }
 
   /// Adds the items that a way contradicts; false if it contradicts none.

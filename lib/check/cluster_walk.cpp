@@ -782,8 +782,9 @@ std::vector<uint64_t> itemsLive(const ClusterFacts &f, Machine &machine) {
 /// Breadth first over all states.
 class Walker {
 public:
-  Walker(const ClusterFacts &facts, const std::vector<Item> &items)
-      : f(facts), items(items), machine(facts, items), live(itemsLive(facts, machine)) {}
+  Walker(const ClusterFacts &facts, const std::vector<Item> &items, unsigned most)
+      : f(facts), items(items), most(most), machine(facts, items),
+        live(itemsLive(facts, machine)) {}
 
   WalkResult run() {
     for (Sim &s : machine.entries()) push(std::move(s), ir::kNone);
@@ -836,6 +837,11 @@ private:
                           uint32_t(s.loaded) << 12 | uint32_t(s.sccGate) << 13 |
                           uint32_t(s.sccOthers) << 15 | uint32_t(s.sccVaries) << 17;
     const uint32_t values = intern(s.values);
+    if (most) {
+      const Key place{s.step.block, s.step.split, s.step.other, bits, ir::kNone};
+      if (index.count({place[0], place[1], place[2], bits, values})) return;
+      if (++index[place] > most) return;
+    }
     if (!index
              .try_emplace(Key{s.step.block, s.step.split, s.step.other, bits, values},
                           static_cast<uint32_t>(points.size()))
@@ -879,6 +885,7 @@ private:
 
   const ClusterFacts &f;
   const std::vector<Item> &items;
+  const unsigned most;
   Machine machine;
   const std::vector<uint64_t> live;
   std::vector<Point> points;
@@ -891,8 +898,8 @@ private:
 
 }  // namespace
 
-WalkResult walkCluster(const ClusterFacts &f, const std::vector<Item> &items) {
-  return Walker(f, items).run();
+WalkResult walkCluster(const ClusterFacts &f, const std::vector<Item> &items, unsigned most) {
+  return Walker(f, items, most).run();
 }
 
 Replay replayCluster(const ClusterFacts &f, const std::vector<Item> &items, const Violation &v) {

@@ -115,8 +115,12 @@ struct WalkResult {
 /// Whether the kernel's workgroups have one wave: stated, or a function that nothing
 /// but such kernels is there to call.
 bool isAlone(const Model &m);
-/// Walks everything with these items tracked.
-WalkResult walkCluster(const ClusterFacts &f, const std::vector<Item> &items);
+/// Walks everything with these items tracked. With `most`, states that differ in the
+/// items' values only are followed no further than the first so many: what is found
+/// can happen, what is not found may.
+WalkResult walkCluster(const ClusterFacts &f, const std::vector<Item> &items, unsigned most = 0);
+/// As many items as can be tracked at once.
+constexpr size_t kMostTracked = 60;
 
 enum class Replay : uint8_t { Possible, Impossible, TooMany };
 /// Whether a violation's way can be gone with these items tracked.

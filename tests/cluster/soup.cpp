@@ -57,7 +57,8 @@ std::string makeSoup(uint64_t seed) {
     if (kind < 77) return "s_cbranch_vccz " + to();
     if (kind < 82) return "s_sub_co_u32 s[sgprLoopCounterL], s[sgprLoopCounterL], 1";
     if (kind < 84) return "s_mov_b32 s[sgprLoopCounterL], s20";
-    if (kind < 85) return "s_mov_b32 s[sgprWaveIdx], s21";
+    // By its number: under the name, it would be said to hold the wave's number.
+    if (kind < 85) return "s_mov_b32 s16, s21";
     if (kind < 88) return "s_cselect_b32 s22, s20, s21";
     if (kind < 90) return "s_add_co_ci_u32 s22, s22, 0";
     if (kind < 93) return "s_and_b32 s21, s20, 1";
