@@ -180,7 +180,7 @@ struct ArithRow {
   const char *mnemonic;
   ArithOp op;
   bool isSigned;
-  bool swapped;   ///< the text names b before a
+  bool swapped;      ///< the text names b before a
   uint8_t bits;      ///< 32 or 64
   uint8_t constant;  ///< bits of a constant, which is sign-extended
   const char *source;
@@ -455,7 +455,8 @@ inline constexpr ir::Unit kNumVgprs = 1024;  ///< [L22] s_set_vgpr_msb: 2 bank b
 inline constexpr ir::Unit kSgpr0 = 1024;     ///< s0 … s105 by hardware index
 inline constexpr ir::Unit kVccLo = kSgpr0 + 106;
 inline constexpr ir::Unit kTtmp0 = kSgpr0 + 108;
-/// The wave's number in its workgroup: bits 29:25 of ttmp8. [L22: AMDGPU ABI, workgroup id VGPRs off]
+/// The wave's number in its workgroup: bits 29:25 of ttmp8. [L22: AMDGPU ABI, workgroup id VGPRs
+/// off]
 inline constexpr ir::Unit kTtmp8 = kTtmp0 + 8;
 inline constexpr unsigned kWaveIdShift = 25, kWaveIdBits = 5;
 inline constexpr ir::Unit kM0 = kSgpr0 + 125;
