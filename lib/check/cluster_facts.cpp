@@ -134,9 +134,9 @@ std::vector<Item> gateItems(const ClusterFacts &f) {
       if (row.bits != 32 || !a->hasResult || !(f.waves[a->at] & kVaries)) continue;
       const bool mask = row.op == ArithOp::Select && a->a.kind == Input::Kind::Constant &&
                         a->b.kind == Input::Kind::Constant;
-      const bool on = (row.op == ArithOp::Copy || row.op == ArithOp::And ||
-                       row.op == ArithOp::AndNot) &&
-                      (has(a->a) || has(a->b));
+      const bool on =
+          (row.op == ArithOp::Copy || row.op == ArithOp::And || row.op == ArithOp::AndNot) &&
+          (has(a->a) || has(a->b));
       // EXEC is never followed: all that is known of it is that it is not empty.
       if ((!mask && !on) || a->result == amd::kExecLo ||
           std::find(units.begin(), units.end(), a->result) != units.end())

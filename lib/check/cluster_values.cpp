@@ -56,8 +56,10 @@ uint64_t Item::meeting(Interval i) const {
     uint64_t out = 0;
     if (i.hi >= INT32_MIN && i.lo <= INT32_MAX)
       out = meeting({std::max(i.lo, int64_t(INT32_MIN)), std::min(i.hi, int64_t(INT32_MAX))});
-    if (i.lo < INT32_MIN) out |= meeting({std::max(i.lo + (int64_t(1) << 32), int64_t(0)), INT32_MAX});
-    if (i.hi > INT32_MAX) out |= meeting({INT32_MIN, std::min(i.hi - (int64_t(1) << 32), int64_t(-1))});
+    if (i.lo < INT32_MIN)
+      out |= meeting({std::max(i.lo + (int64_t(1) << 32), int64_t(0)), INT32_MAX});
+    if (i.hi > INT32_MAX)
+      out |= meeting({INT32_MIN, std::min(i.hi - (int64_t(1) << 32), int64_t(-1))});
     return out;
   }
   uint64_t out = 0;
@@ -92,11 +94,13 @@ Constants::Constants(const Model &m) {
         if (x->kind == Input::Kind::Constant) units[a->result].assigned.push_back(x->value);
     if (row.op == ArithOp::Copy && a->a.kind == Input::Kind::Register)
       moves.push_back({a->result, a->a.unit, 0});
-    if ((row.op == ArithOp::Add || row.op == ArithOp::Sub) &&
-        a->a.kind == Input::Kind::Register && a->b.kind == Input::Kind::Constant) {
+    if ((row.op == ArithOp::Add || row.op == ArithOp::Sub) && a->a.kind == Input::Kind::Register &&
+        a->b.kind == Input::Kind::Constant) {
       const int64_t plus = row.op == ArithOp::Add ? a->b.value : -a->b.value;
-      if (a->result == a->a.unit) units[a->result].countsDown |= plus < 0;
-      else moves.push_back({a->result, a->a.unit, plus});
+      if (a->result == a->a.unit)
+        units[a->result].countsDown |= plus < 0;
+      else
+        moves.push_back({a->result, a->a.unit, plus});
     }
   }
   // What a copy is compared with is asked of the original too.

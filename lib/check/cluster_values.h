@@ -34,9 +34,9 @@ uint8_t outcomes(isa::ArithOp op, bool isSigned, Interval a, Interval b);
 
 struct Item {
   bool pair = false;
-  ir::Unit a = 0, b = 0;  ///< b: pairs only, with a < b
-  bool isSigned = false;  ///< pairs
-  bool role = false;      ///< what gates wrote: differs between waves where it is known
+  ir::Unit a = 0, b = 0;        ///< b: pairs only, with a < b
+  bool isSigned = false;        ///< pairs
+  bool role = false;            ///< what gates wrote: differs between waves where it is known
   std::vector<int64_t> starts;  ///< of the intervals, ascending; registers only
   uint64_t unknown = 7;         ///< all that it can be where nothing is known
   bool assumed = false;         ///< … which leaves out negative numbers

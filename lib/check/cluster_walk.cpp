@@ -11,6 +11,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <set>
 #include <type_traits>
 
@@ -86,8 +87,8 @@ struct Sim {
 class Machine {
 public:
   Machine(const ClusterFacts &facts, const std::vector<Item> &tracked)
-      : f(facts), m(facts.m), items(tracked), alone(facts.alone),
-        watched(amd::kNumUnits, 0), code(facts.m.k.blocks.size()) {
+      : f(facts), m(facts.m), items(tracked), alone(facts.alone), watched(amd::kNumUnits, 0),
+        code(facts.m.k.blocks.size()) {
     for (uint16_t n = 0; n != items.size(); ++n) {
       ofUnit[items[n].a].push_back(n);
       watched[items[n].a] = 1;
@@ -177,8 +178,8 @@ private:
     auto is = [](const Operand &o, Operand::Kind k) { return o.kind == k; };
     using K = Operand::Kind;
     auto role = [&](const Operand &o) { return is(o, K::Item) && items[o.item].role; };
-    const bool constants = (is(e.a, K::Constant) || is(e.a, K::Wave)) &&
-                           (is(e.b, K::Constant) || is(e.b, K::Wave));
+    const bool constants =
+        (is(e.a, K::Constant) || is(e.a, K::Wave)) && (is(e.b, K::Constant) || is(e.b, K::Wave));
     if ((wave & kVaries) && !constants && !role(e.a) && !role(e.b)) return e;
     if (a.a.kind == Input::Kind::Register && a.b.kind == Input::Kind::Register)
       e.item = pairItem(a.a.unit, a.b.unit, row);
@@ -191,9 +192,8 @@ private:
   }
 
   static bool setsSccToNonZero(ArithOp op) {
-    return op == ArithOp::And || op == ArithOp::AndNot || op == ArithOp::Or ||
-           op == ArithOp::Xor || op == ArithOp::ShiftLeft || op == ArithOp::ShiftRight ||
-           op == ArithOp::BitExtract;
+    return op == ArithOp::And || op == ArithOp::AndNot || op == ArithOp::Or || op == ArithOp::Xor ||
+           op == ArithOp::ShiftLeft || op == ArithOp::ShiftRight || op == ArithOp::BitExtract;
   }
 
   void build(ir::BlockId b) {
@@ -345,7 +345,8 @@ private:
     return false;
   }
   /// The numbers of the gating wave, or of the others, what `join` makes of them, joined.
-  template <typename Join> std::invoke_result_t<Join, Interval> eachWave(bool gate, Join join) const {
+  template <typename Join>
+  std::invoke_result_t<Join, Interval> eachWave(bool gate, Join join) const {
     if (gate) return join(Interval{f.gateWave, f.gateWave});
     const Interval above = {f.gateWave + 1, (1 << amd::kWaveIdBits) - 1};
     std::invoke_result_t<Join, Interval> out = 0;
@@ -354,9 +355,8 @@ private:
     return out;
   }
   uint8_t nonZeroWave(bool gate) const {
-    return eachWave(gate, [](Interval w) {
-      return outcomes(ArithOp::CompareNe, false, w, {0, 0});
-    });
+    return eachWave(gate,
+                    [](Interval w) { return outcomes(ArithOp::CompareNe, false, w, {0, 0}); });
   }
   template <typename F> uint64_t shifted(uint64_t mask, const Item &from, F put) const {
     uint64_t out = 0;
@@ -463,8 +463,26 @@ private:
     return true;
   }
 
+  bool isOneNumber(const Sim &s, const Operand &o, Operand &constant) const {
+    const Value &v = s.values[o.item];
+    const Item &item = items[o.item];
+    for (unsigned n = 0; n != item.size(); ++n)
+      if (!v.varies && v.gate == uint64_t(1) << n && item.interval(n).lo == item.interval(n).hi) {
+        constant.kind = Operand::Kind::Constant;
+        constant.value = item.interval(n).lo;
+        return true;
+      }
+    return false;
+  }
   bool compare(const Event &e, Sim &s, size_t at) {
     using K = Operand::Kind;
+    if (e.a.kind == K::Item && e.b.kind == K::Item) {
+      // A register that holds one number is as good as a constant.
+      Event known = e;
+      known.item = kNoItem;
+      if (isOneNumber(s, e.b, known.b)) return compare(known, s, at);
+      if (isOneNumber(s, e.a, known.a)) return compare(known, s, at);
+    }
     const bool itemA = e.a.kind == K::Item, itemB = e.b.kind == K::Item;
     if (!itemA && !itemB && e.item == kNoItem) {
       const Interval a = {e.a.value, e.a.value}, b = {e.b.value, e.b.value};
@@ -507,6 +525,25 @@ private:
     if (e.item != kNoItem && !s.values[e.item].varies)
       return fork(s, e.item, at, [&](uint8_t o) { return wherePair(e, o); });
     setScc(s, kEither, kEither, false);
+    return false;
+  }
+
+  /// A copy and its original hang together: number by number, as far as they are few.
+  bool splitCopied(const Event &e, const Sim &s, size_t at) {
+    constexpr int kMostNumbers = 24;
+    for (const Operand *o : {&e.a, &e.b}) {
+      if (o->kind != Operand::Kind::Item || o->item == e.item || items[o->item].role) continue;
+      const Value &v = s.values[o->item];
+      const int count = std::popcount(v.gate);
+      if (v.varies || count < 2 || count > kMostNumbers) continue;
+      for (unsigned n = 0; n != items[o->item].size(); ++n) {
+        if (!(v.gate >> n & 1)) continue;
+        Sim next = s;
+        next.values[o->item] = {uint64_t(1) << n, uint64_t(1) << n, false};
+        forks.push_back({std::move(next), at});  // once more, with one number
+      }
+      return true;
+    }
     return false;
   }
 
@@ -577,8 +614,9 @@ private:
     case Event::What::Compare:
       return compare(e, s, at);
     case Event::What::Assign: {
-      const bool varies = variesIn(s, e.a) || variesIn(s, e.b) ||
-                          (e.op == ArithOp::Select && s.sccVaries);
+      if (splitCopied(e, s, at)) return true;
+      const bool varies =
+          variesIn(s, e.a) || variesIn(s, e.b) || (e.op == ArithOp::Select && s.sccVaries);
       const uint64_t gate = assigned(e, s, true), others = assigned(e, s, false);
       write(s, e.item, gate, others, varies && gate != others);
       break;
@@ -633,8 +671,7 @@ private:
     bad(!end ? Trouble::UnknownRest : s.loaded ? Trouble::LeftLoaded : Trouble::Left, at);
   }
 
-  template <typename Next, typename Bad>
-  void finish(const Ending &end, Sim s, Next next, Bad bad) {
+  template <typename Next, typename Bad> void finish(const Ending &end, Sim s, Next next, Bad bad) {
     const ir::BlockId b = s.step.block;
     const ir::InstrId at = m.k.blocks[b].end - 1;
     if (end.leavesToo || end.what == Ending::What::Leave) leave(s, at, false, next, bad);
@@ -783,8 +820,8 @@ std::vector<uint64_t> itemsLive(const ClusterFacts &f, Machine &machine) {
 class Walker {
 public:
   Walker(const ClusterFacts &facts, const std::vector<Item> &items, unsigned most)
-      : f(facts), items(items), most(most), machine(facts, items),
-        live(itemsLive(facts, machine)) {}
+      : f(facts), items(items), most(most), machine(facts, items), live(itemsLive(facts, machine)) {
+  }
 
   WalkResult run() {
     for (Sim &s : machine.entries()) push(std::move(s), ir::kNone);

@@ -1,13 +1,12 @@
 //===- cluster_walk.h - One workgroup's way through a kernel ----------------===//
 //
 // Two waves walk together: the gating wave G (number 0, or the one number that all
-// gates ask for; it gets every first-signal result) and one of the others, O. They go the same way at every branch except
-// where the condition is known to differ between them: there G goes its way to the
-// point at which the ways meet again (the immediate post-dominator), then O goes
-// its own to the same point, and both go on together. That is exact for gates of
-// any shape that branches on the number of the wave or on first-signal results
-// make; loops inside a gate are followed for each of them alone. A workgroup of
-// one wave has G only.
+// gates ask for; it gets every first-signal result) and one of the others, O. They go the same way
+// at every branch except where the condition is known to differ between them: there G goes its way
+// to the point at which the ways meet again (the immediate post-dominator), then O goes its own to
+// the same point, and both go on together. That is exact for gates of any shape that branches on
+// the number of the wave or on first-signal results make; loops inside a gate are followed for each
+// of them alone. A workgroup of one wave has G only.
 //
 // A state is a block with
 //   - who walks, and where the ways parted;
@@ -73,21 +72,21 @@ enum class Generation : uint8_t {
 };
 
 enum class Trouble : uint8_t {
-  WaitAlone,      ///< wait without a signal
-  SecondSignal,   ///< signal while one waits for its wait
-  LeftLoaded,     ///< signal left behind at the end, tensor loads behind it
-  Left,           ///< the same without loads
-  Ungated,        ///< O signals
-  NoBarrier,      ///< next signal with Generation::Alone
-  EarlyBarrier,   ///< … Early
-  OthersMiss,     ///< G waited inside a gate, O did not
-  GateMisses,     ///< the reverse
-  UnknownGate,    ///< a branch that decides about a signal is not followed
-  UnknownCount,   ///< both waited, more than once, while apart
-  UnknownCaller,  ///< a function waits for what its caller may have signalled
-  UnknownRest,    ///< code is left while a signal waits for its wait
-  UnknownEnd,     ///< ways part where no end is reached
-  UnknownBarrier, ///< a barrier whose number is not known
+  WaitAlone,       ///< wait without a signal
+  SecondSignal,    ///< signal while one waits for its wait
+  LeftLoaded,      ///< signal left behind at the end, tensor loads behind it
+  Left,            ///< the same without loads
+  Ungated,         ///< O signals
+  NoBarrier,       ///< next signal with Generation::Alone
+  EarlyBarrier,    ///< … Early
+  OthersMiss,      ///< G waited inside a gate, O did not
+  GateMisses,      ///< the reverse
+  UnknownGate,     ///< a branch that decides about a signal is not followed
+  UnknownCount,    ///< both waited, more than once, while apart
+  UnknownCaller,   ///< a function waits for what its caller may have signalled
+  UnknownRest,     ///< code is left while a signal waits for its wait
+  UnknownEnd,      ///< ways part where no end is reached
+  UnknownBarrier,  ///< a barrier whose number is not known
 };
 constexpr bool isUnknown(Trouble t) { return t >= Trouble::UnknownGate; }
 

@@ -98,8 +98,7 @@ bool split(const ir::Arith &a, ArithOp op, ir::Unit &unit, int64_t &c) {
     c = a.b.value;
     return op == ArithOp::Copy || a.b.kind == Input::Kind::Constant;
   }
-  if (op != ArithOp::And || a.a.kind != Input::Kind::Constant ||
-      a.b.kind != Input::Kind::Register)
+  if (op != ArithOp::And || a.a.kind != Input::Kind::Constant || a.b.kind != Input::Kind::Register)
     return false;
   unit = a.b.unit;
   c = a.a.value;

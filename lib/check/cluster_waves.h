@@ -21,10 +21,10 @@
 namespace interlock::check {
 
 enum WaveFact : uint8_t {
-  kVaries = 1,         ///< something that it reads may differ between waves
-  kFirstIsWave = 2,    ///< its first input is the number of the wave
-  kSecondIsWave = 4,   ///< its second input is
-  kResultIsWave = 8,   ///< it computes the number of the wave
+  kVaries = 1,        ///< something that it reads may differ between waves
+  kFirstIsWave = 2,   ///< its first input is the number of the wave
+  kSecondIsWave = 4,  ///< its second input is
+  kResultIsWave = 8,  ///< it computes the number of the wave
 };
 
 class WaveFacts {

@@ -23,9 +23,9 @@ PostDominators findPostDominators(const Model &m) {
   for (ir::BlockId exit : k.rpo) {
     const ir::Block &blk = k.blocks[exit];
     const ir::Instruction &last = m.p.instrs[blk.end - 1];
-    exits[exit] = blk.succBegin == blk.succEnd || leaves(last) ||
-                  (last.control == ir::Control::CondJump &&
-                   (last.target < k.begin || last.target >= k.end));
+    exits[exit] =
+        blk.succBegin == blk.succEnd || leaves(last) ||
+        (last.control == ir::Control::CondJump && (last.target < k.begin || last.target >= k.end));
     if (!exits[exit] || out.ends[exit]) continue;
     out.ends[exit] = 1;
     stack.emplace_back(exit, blk.predBegin);
