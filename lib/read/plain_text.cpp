@@ -2,10 +2,10 @@
 //
 // LLVM 22's assembler never comes back from a string or a character constant
 // without an end, from a byte beyond ASCII where a word may stand, from a NUL in
-// the text, and from characters that begin no word of its language at the end of
-// the file (control characters, '`'). One scan that knows strings and comments
-// refuses them by place. A string may run over lines; `;` and `//` start a
-// comment, `#` does at the start of a line; a carriage return ends a line, too.
+// the text, and from characters that begin no word of its language (control
+// characters, '`'). One scan that knows strings and comments refuses them by place.
+// A string may run over lines; `;` and `//` start a comment, `#` does at the start
+// of a line; a carriage return ends a line, too.
 //
 //===----------------------------------------------------------------------===//
 #include "plain_text.h"
@@ -23,6 +23,7 @@ std::unique_ptr<Error> refuseOddBytes(std::string_view text, std::string_view na
                                          static_cast<uint32_t>(at - start + 1), what});
   };
   bool lineStart = true;
+  bool metadata = false;  ///< YAML, whose quotes are its own
   size_t operators = 0;  ///< since the last line end or comma
   const size_t n = text.size();
   for (size_t i = 0; i < n; ++i) {
@@ -55,7 +56,7 @@ std::unique_ptr<Error> refuseOddBytes(std::string_view text, std::string_view na
         i += 2;
       else if (next == '\\' && i + 3 < n && text[i + 3] == '\'')
         i += 3;
-      else
+      else if (!metadata)
         return refuse(i, "the character constant has no end");
       lineStart = false;
       continue;
@@ -76,6 +77,11 @@ std::unique_ptr<Error> refuseOddBytes(std::string_view text, std::string_view na
     if ((c < ' ' && !blank) || c == 0x7f)
       return refuse(i, "a control character outside of strings and comments");
     if (c == '`') return refuse(i, "'`' has no meaning outside of strings and comments");
+    if (lineStart && c == '.') {
+      const std::string_view word = text.substr(i, 20);
+      metadata |= word.starts_with(".amdgpu_metadata");
+      metadata &= !word.starts_with(".end_amdgpu_metadata");
+    }
     if (!blank) lineStart = false;
   }
   return nullptr;
