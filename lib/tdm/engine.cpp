@@ -1,0 +1,285 @@
+//===- engine.cpp - Executes one descriptor --------------------------------===//
+//
+// Rows are taken in order; rows that follow each other in memory and lie wholly
+// in bounds become one run. A run is cut where it leaves memory, at each hole of
+// the padding and at the end of LDS; what remains are copies of whole pieces.
+//
+// Invariant: LDS addresses within a box only grow, so a box ends at the first
+// address outside LDS, and the work per box is bounded by the size of LDS.
+//
+// Licensed under Apache-2.0 WITH LLVM-exception.
+//===----------------------------------------------------------------------===//
+#include "walk.h"
+
+#include <algorithm>
+#include <cstring>
+
+namespace interlock::tdm {
+namespace {
+
+/// Elements in bounds, then elements out of bounds, as bytes.
+struct Run {
+  Address from = 0;     ///< memory
+  uint64_t linear = 0;  ///< tile
+  uint64_t inside = 0, outside = 0;
+};
+
+class Transfer {
+public:
+  Transfer(const Walk &walk, const Placement &placement, Op op, const Memory &memory,
+           const Lds &lds, Outcome &outcome)
+      : walk(walk), placement(placement), op(op), memory(memory), lds(lds), outcome(outcome) {}
+
+  /// False when the limit on rows is reached.
+  bool moveBox(const Box &box, uint64_t &rowsLeft);
+
+private:
+  void move(const Run &run);
+  /// The bytes [skip, skip + n) of a run that lie in memory.
+  void clip(Address from, uint64_t n, uint64_t &skip, uint64_t &length);
+  template <class Piece> void forPieces(uint64_t linear, uint64_t n, Piece piece);
+  /// Bytes of holes from tile byte `before` to the last of [begin, end) that stands in LDS.
+  uint64_t holesIn(uint64_t before, uint64_t begin, uint64_t end) const;
+  void countBlocks(uint64_t at, uint64_t n);
+  void mark(uint64_t at, uint64_t n) {
+    if (!lds.written.empty()) std::memset(lds.written.data() + at, 1, n);
+  }
+
+  const Walk &walk;
+  const Placement &placement;
+  const Op op;
+  const Memory &memory;
+  const Lds &lds;
+  Outcome &outcome;
+  uint64_t lastBlock = ~uint64_t(0);
+  uint64_t behindBox = 0;  ///< tile bytes
+  bool full = false;       ///< the end of LDS was reached in this box
+};
+
+bool Transfer::moveBox(const Box &box, uint64_t &rowsLeft) {
+  const Axis &row = walk.axes[0];
+  const uint64_t rowBytes = uint64_t(row.count) * walk.elementBytes;
+  // Where the tile starts, relative to its bounds.
+  auto remains = [&](unsigned axis) {
+    uint64_t limit = walk.axes[axis].limit, origin = box.origin[axis];
+    return limit > origin ? limit - origin : 0;
+  };
+  const uint64_t inRow = std::min<uint64_t>(row.count, remains(0)) * walk.elementBytes;
+  std::array<uint32_t, 5> at{};
+  Run run;
+  bool open = false;
+  uint64_t linear = box.linear;
+  full = false;
+  while (!full) {
+    if (placement.place(linear) >= placement.size) {
+      full = true;
+      break;
+    }
+    if (!rowsLeft) {
+      if (open) move(run);
+      return false;
+    }
+    --rowsLeft;
+    Address from = box.start;
+    bool inside = !box.outside;
+    for (unsigned axis = 1; axis < walk.rank; ++axis) {
+      from += Address(at[axis]) * walk.axes[axis].stride * walk.elementBytes;
+      inside &= at[axis] < remains(axis);
+    }
+    Run next{from, linear, inside ? inRow : 0, 0};
+    next.outside = rowBytes - next.inside;
+    if (open && !run.outside && next.inside && from == run.from + run.inside) {
+      run.inside += next.inside;
+      run.outside = next.outside;
+    } else {
+      if (open) move(run);
+      run = next;
+      open = true;
+    }
+    linear += rowBytes;
+    unsigned axis = 1;
+    for (; axis < walk.rank; ++axis) {
+      if (++at[axis] < walk.axes[axis].count) break;
+      at[axis] = 0;
+    }
+    if (axis >= walk.rank) break;
+  }
+  bool past = full;
+  if (open) {
+    full = false;
+    move(run);
+  }
+  // A tile address outside the allocation, in bounds of the tensor or not.
+  if (past || full) outcome.memviol = true;
+  if (placement.interval) {
+    // Between boxes, too, if one follows the other.
+    uint64_t before = box.linear && box.linear == behindBox ? box.linear - 1 : box.linear;
+    outcome.events.paddedBytes += holesIn(before, box.linear, linear);
+    behindBox = linear;
+  }
+  return true;
+}
+
+uint64_t Transfer::holesIn(uint64_t before, uint64_t begin, uint64_t end) const {
+  // How many elements stand in LDS; their places only grow.
+  uint64_t low = 0, high = (end - begin) / walk.elementBytes;
+  while (low < high) {
+    uint64_t middle = low + (high - low + 1) / 2;
+    if (placement.place(begin + middle * walk.elementBytes - 1) < placement.size)
+      low = middle;
+    else
+      high = middle - 1;
+  }
+  if (!low) return 0;
+  uint64_t last = begin + low * walk.elementBytes - 1;
+  return (placement.holesBefore(last) - placement.holesBefore(before)) * placement.amount;
+}
+
+void Transfer::clip(Address from, uint64_t n, uint64_t &skip, uint64_t &length) {
+  const uint64_t element = walk.elementBytes;
+  const Address begin = memory.base, end = begin + memory.bytes.size();
+  skip = 0;
+  if (from < begin)
+    skip = begin - from >= n ? n : (uint64_t(begin - from) + element - 1) / element * element;
+  uint64_t last = n;
+  if (from + n > end) last = from >= end ? 0 : uint64_t(end - from) / element * element;
+  length = last > skip ? last - skip : 0;
+  if (length != n) outcome.memviol = true;
+}
+
+template <class Piece> void Transfer::forPieces(uint64_t linear, uint64_t n, Piece piece) {
+  for (uint64_t done = 0; done != n;) {
+    uint64_t at = placement.place(linear + done);
+    uint64_t length = n - done;
+    if (placement.interval)
+      length = std::min(length, placement.interval - (linear + done) % placement.interval);
+    if (at >= placement.size || length > placement.size - at) {
+      full = true;
+      if (at >= placement.size) return;
+      length = (placement.size - at) / walk.elementBytes * walk.elementBytes;
+      if (!length) return;
+    }
+    piece(at, done, length);
+    if (full) return;
+    done += length;
+  }
+}
+
+void Transfer::countBlocks(uint64_t at, uint64_t n) {
+  uint64_t first = at / 128, last = (at + n - 1) / 128;
+  outcome.events.blocks128 += last - first + (first != lastBlock);
+  lastBlock = last;
+}
+
+void Transfer::move(const Run &run) {
+  Events &events = outcome.events;
+  uint64_t skip = 0, length = 0;
+  if (run.inside) clip(run.from, run.inside, skip, length);
+  if (length) {
+    uint64_t at = static_cast<uint64_t>(run.from + skip);
+    uint8_t *bytes = memory.bytes.data() + (at - memory.base);
+    forPieces(run.linear + skip, length, [&](uint64_t to, uint64_t done, uint64_t n) {
+      if (op == Op::Load) {
+        std::memcpy(lds.bytes.data() + to, bytes + done, n);
+        mark(to, n);
+      } else {
+        std::memcpy(bytes + done, lds.bytes.data() + to, n);
+      }
+      countBlocks(at + done, n);
+      events.readBytes += n;
+      events.writtenBytes += n;
+    });
+  }
+  if (!run.outside || full) return;
+  forPieces(run.linear + run.inside, run.outside, [&](uint64_t to, uint64_t, uint64_t n) {
+    if (op == Op::Store) {
+      events.dropped += n / walk.elementBytes;
+      return;
+    }
+    std::memset(lds.bytes.data() + to, 0, n);
+    mark(to, n);
+    events.writtenBytes += n;
+    events.zeroFilled += n / walk.elementBytes;
+  });
+}
+
+void arrive(const Descriptor &d, const Lds &lds, unsigned width, Outcome &outcome) {
+  uint64_t at = d.barrierByteAddr(), cell = 0;
+  if (at + sizeof cell > lds.bytes.size()) {
+    outcome.memviol = true;
+    return;
+  }
+  for (unsigned i = 0; i != 8; ++i) cell |= uint64_t(lds.bytes[at + i]) << 8 * i;
+  cell = arriveAt(cell, width);
+  for (unsigned i = 0; i != 8; ++i) lds.bytes[at + i] = static_cast<uint8_t>(cell >> 8 * i);
+  if (!lds.written.empty()) std::memset(lds.written.data() + at, 1, 8);
+  outcome.arrived = true;
+}
+
+uint16_t tileDim0(const Descriptor &d) { return static_cast<uint16_t>(get(d, Field::TileDim0)); }
+
+}  // namespace
+
+Events &Events::operator+=(const Events &e) {
+  readBytes += e.readBytes;
+  writtenBytes += e.writtenBytes;
+  zeroFilled += e.zeroFilled;
+  dropped += e.dropped;
+  paddedBytes += e.paddedBytes;
+  blocks128 += e.blocks128;
+  return *this;
+}
+
+Outcome execute(const Descriptor &d, Op op, const Memory &memory, const Lds &lds,
+                const Settings &settings) {
+  Outcome outcome;
+  if (d.type != 2) outcome.corners.add(Corner::WrongType);
+  if (d.count > 1) outcome.corners.add(Corner::RestoreCount);
+  if (d.type != 2 || d.count != 1) return outcome;
+  if (tileDim0(d)) {
+    outcome.moved = true;
+    const Walk walk = walkOf(d, op);
+    outcome.corners = walk.corners;
+    const Placement placement = placementOf(d, op, lds.bytes.size());
+    Transfer transfer(walk, placement, op, memory, lds, outcome);
+    uint64_t rowsLeft = settings.workLimit;
+    for (uint32_t i = 0; i != walk.boxes && !outcome.exhausted; ++i)
+      outcome.exhausted = !transfer.moveBox(boxOf(walk, i), rowsLeft);
+  }
+  if (d.barrierEnable && !outcome.exhausted) arrive(d, lds, settings.barrierWidth, outcome);
+  return outcome;
+}
+
+LdsRange ldsRange(const Descriptor &d, Op op, uint64_t ldsSize) {
+  if (d.type != 2 || d.count != 1 || !tileDim0(d) || d.ldsAddr >= ldsSize) return {};
+  const Walk walk = walkOf(d, op);
+  if (!walk.boxes) return {};
+  const Placement placement = placementOf(d, op, ldsSize);
+  // A tile larger than LDS ends where LDS does.
+  uint64_t bytes = walk.elementBytes;
+  for (unsigned axis = 0; axis != walk.rank; ++axis)
+    bytes = std::min(bytes * walk.axes[axis].count, ldsSize);
+  uint64_t last = boxOf(walk, walk.boxes - 1).linear + bytes - 1;
+  return {d.ldsAddr, std::min(placement.place(last) + 1, ldsSize)};
+}
+
+const char *describe(Corner c) {
+  static const char *const texts[kCorners] = {
+      "a dimension below a used one is unused; it counts as one element",
+      "the increment of the iteration cannot be divided among overlapping strides; bounds are "
+      "taken "
+      "from each repeat's start",
+      "iteration is specified for two and three dimensions only",
+      "padding together with iteration is not specified; holes follow the sum of increment and "
+      "offset",
+      "the number of rows is 0 or more than the list has",
+      "rows of the list do not ascend and one is out of bounds; each row is checked by itself",
+      "rows are no multiple of 4 bytes, which padding needs",
+      "count is neither 0 nor 1; only context restore may issue this, nothing is done",
+      "type is not 2; nothing is done",
+      "a workgroup asks with a mask that leaves it out; it is answered alone",
+  };
+  return texts[static_cast<unsigned>(c)];
+}
+
+}  // namespace interlock::tdm
