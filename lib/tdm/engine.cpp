@@ -1,8 +1,9 @@
 //===- engine.cpp - Executes one descriptor --------------------------------===//
 //
 // Rows are taken in order; rows that follow each other in memory and lie wholly
-// in bounds become one run. A run is cut where it leaves memory, at each hole of
-// the padding and at the end of LDS; what remains are copies of whole pieces.
+// in bounds become one run (of a dense tile, before the loop starts). A run is cut where it leaves
+// memory, at each hole of the padding and at the end of LDS; what remains are copies of whole
+// pieces.
 //
 // Invariant: LDS addresses within a box only grow, so a box ends at the first
 // address outside LDS, and the work per box is bounded by the size of LDS.
@@ -24,6 +25,15 @@ struct Run {
   uint64_t inside = 0, outside = 0;
 };
 
+/// A box as the engine goes through it: rows of bytes, the rest as steps.
+struct Rows {
+  unsigned rank = 1;
+  std::array<uint64_t, 5> count{};
+  std::array<uint64_t, 5> inBounds{};  ///< coordinates below this
+  std::array<Address, 5> step{};       ///< bytes of memory
+  uint64_t bytes = 0, bytesInBounds = 0;
+};
+
 class Transfer {
 public:
   Transfer(const Walk &walk, const Placement &placement, Op op, const Memory &memory,
@@ -34,6 +44,7 @@ public:
   bool moveBox(const Box &box, uint64_t &rowsLeft);
 
 private:
+  Rows rowsOf(const Box &box) const;
   void move(const Run &run);
   /// The bytes [skip, skip + n) of a run that lie in memory.
   void clip(Address from, uint64_t n, uint64_t &skip, uint64_t &length);
@@ -57,18 +68,12 @@ private:
 };
 
 bool Transfer::moveBox(const Box &box, uint64_t &rowsLeft) {
-  const Axis &row = walk.axes[0];
-  const uint64_t rowBytes = uint64_t(row.count) * walk.elementBytes;
-  // Where the tile starts, relative to its bounds.
-  auto remains = [&](unsigned axis) {
-    uint64_t limit = walk.axes[axis].limit, origin = box.origin[axis];
-    return limit > origin ? limit - origin : 0;
-  };
-  const uint64_t inRow = std::min<uint64_t>(row.count, remains(0)) * walk.elementBytes;
-  std::array<uint32_t, 5> at{};
+  const Rows rows = rowsOf(box);
+  std::array<uint64_t, 5> at{};
+  Address from = box.start;
+  uint64_t linear = box.linear;
   Run run;
   bool open = false;
-  uint64_t linear = box.linear;
   full = false;
   while (!full) {
     if (placement.place(linear) >= placement.size) {
@@ -80,14 +85,10 @@ bool Transfer::moveBox(const Box &box, uint64_t &rowsLeft) {
       return false;
     }
     --rowsLeft;
-    Address from = box.start;
     bool inside = !box.outside;
-    for (unsigned axis = 1; axis < walk.rank; ++axis) {
-      from += Address(at[axis]) * walk.axes[axis].stride * walk.elementBytes;
-      inside &= at[axis] < remains(axis);
-    }
-    Run next{from, linear, inside ? inRow : 0, 0};
-    next.outside = rowBytes - next.inside;
+    for (unsigned axis = 1; axis < rows.rank; ++axis) inside &= at[axis] < rows.inBounds[axis];
+    Run next{from, linear, inside ? rows.bytesInBounds : 0, 0};
+    next.outside = rows.bytes - next.inside;
     if (open && !run.outside && next.inside && from == run.from + run.inside) {
       run.inside += next.inside;
       run.outside = next.outside;
@@ -96,13 +97,15 @@ bool Transfer::moveBox(const Box &box, uint64_t &rowsLeft) {
       run = next;
       open = true;
     }
-    linear += rowBytes;
+    linear += rows.bytes;
     unsigned axis = 1;
-    for (; axis < walk.rank; ++axis) {
-      if (++at[axis] < walk.axes[axis].count) break;
+    for (; axis < rows.rank; ++axis) {
+      from += rows.step[axis];
+      if (++at[axis] < rows.count[axis]) break;
+      from -= rows.step[axis] * rows.count[axis];
       at[axis] = 0;
     }
-    if (axis >= walk.rank) break;
+    if (axis >= rows.rank) break;
   }
   bool past = full;
   if (open) {
@@ -118,6 +121,35 @@ bool Transfer::moveBox(const Box &box, uint64_t &rowsLeft) {
     behindBox = linear;
   }
   return true;
+}
+
+Rows Transfer::rowsOf(const Box &box) const {
+  Rows rows;
+  rows.rank = walk.rank;
+  for (unsigned axis = 0; axis != walk.rank; ++axis) {
+    const Axis &a = walk.axes[axis];
+    rows.count[axis] = a.count;
+    // Bounds count from where the tile starts.
+    rows.inBounds[axis] = a.limit > box.origin[axis] ? a.limit - box.origin[axis] : 0;
+    rows.step[axis] = Address(a.stride) * walk.elementBytes;
+  }
+  // Rows without anything between them, all in bounds, are one long row. Longer
+  // than any LDS it need not be, which also keeps the product from wrapping.
+  constexpr uint64_t kLong = uint64_t(1) << 32;
+  while (rows.rank > 1 && rows.inBounds[0] >= rows.count[0] && rows.inBounds[1] >= rows.count[1] &&
+         rows.step[1] == Address(rows.count[0]) * walk.elementBytes && rows.count[0] < kLong) {
+    rows.count[0] *= rows.count[1];
+    rows.inBounds[0] = rows.count[0];
+    --rows.rank;
+    for (unsigned axis = 1; axis != rows.rank; ++axis) {
+      rows.count[axis] = rows.count[axis + 1];
+      rows.inBounds[axis] = rows.inBounds[axis + 1];
+      rows.step[axis] = rows.step[axis + 1];
+    }
+  }
+  rows.bytes = rows.count[0] * walk.elementBytes;
+  rows.bytesInBounds = std::min(rows.count[0], rows.inBounds[0]) * walk.elementBytes;
+  return rows;
 }
 
 uint64_t Transfer::holesIn(uint64_t before, uint64_t begin, uint64_t end) const {
