@@ -298,12 +298,11 @@ LdsRange ldsRange(const Descriptor &d, Op op, uint64_t ldsSize) {
 const char *describe(Corner c) {
   static const char *const texts[kCorners] = {
       "a dimension below a used one is unused; it counts as one element",
-      "the increment of the iteration cannot be divided among overlapping strides; bounds are "
-      "taken "
-      "from each repeat's start",
+      ("the increment of the iteration cannot be divided among overlapping strides; bounds are "
+       "taken from each repeat's start"),
       "iteration is specified for two and three dimensions only",
-      "padding together with iteration is not specified; holes follow the sum of increment and "
-      "offset",
+      ("padding together with iteration is not specified; holes follow the sum of increment and "
+       "offset"),
       "the number of rows is 0 or more than the list has",
       "rows of the list do not ascend and one is out of bounds; each row is checked by itself",
       "rows are no multiple of 4 bytes, which padding needs",
