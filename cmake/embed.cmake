@@ -1,5 +1,5 @@
-# Writes every DIR/*.s into OUT as a row {"NAME", R"~(TEXT)~"}, sorted by name.
-file(GLOB files ${DIR}/*.s)
+# Writes every DIR/*.s and DIR/*.json into OUT as a row {"NAME", R"~(TEXT)~"}, sorted by name.
+file(GLOB files ${DIR}/*.s ${DIR}/*.json)
 list(SORT files)
 set(rows "")
 foreach(file ${files})

@@ -42,6 +42,8 @@ inline constexpr unsigned kDwords = 20;
 uint32_t dword(const Words &w, unsigned index);
 void setDword(Words &w, unsigned index, uint32_t value);
 
+enum class Op : uint8_t { Load, Store };  ///< tensor_load_to_lds, tensor_store_from_lds
+
 /// What the last two groups mean. Gather goes before iterate: iterate_enable is
 /// ignored when gather is on (CDNA5 ISA guide 10.11, by way of several readers).
 enum class Mode : uint8_t { Tile, Iterate, Gather16, Gather32 };

@@ -24,8 +24,6 @@
 
 namespace interlock::tdm {
 
-enum class Op : uint8_t { Load, Store };  ///< tensor_load_to_lds, tensor_store_from_lds
-
 /// Global memory from byte address `base` on. What lies outside is no memory.
 struct Memory {
   uint64_t base = 0;

@@ -6,9 +6,11 @@
 // Licensed under Apache-2.0 WITH LLVM-exception.
 //===----------------------------------------------------------------------===//
 #include "explain_texts.h"
+#include "tdm_rules.h"
 #include "verbs.h"
 
 #include "interlock/report.h"
+#include "interlock/tdm_lint.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/Format.h"
@@ -51,10 +53,19 @@ std::string indented(StringRef text) {
   return out;
 }
 
+/// The cure, and how far the fact can be trusted.
+std::string cureOf(const tdm::LintRow &lint) {
+  return std::string(lint.cure) + "\n\nSource (" + tdm::name(lint.grade) + "): " + lint.source +
+         ".";
+}
+
 void printRule(const report::RuleRow &row, bool json) {
-  const ExplainText &text = explainText(row.id);
-  const char *wrong = snippet(row.id + std::string(".fail.s"));
-  const char *right = snippet(row.id + std::string(".ok.s"));
+  const tdm::LintRow *lint = tdm::findLint(row.id);
+  const std::string meaning = lint ? lint->cause : explainText(row.id).meaning;
+  const std::string reason = lint ? cureOf(*lint) : explainText(row.id).reason;
+  const std::string type = lint ? ".json" : ".s";
+  const char *wrong = snippet(row.id + std::string(".fail") + type);
+  const char *right = snippet(row.id + std::string(".ok") + type);
   if (json) {
     llvm::json::OStream j(outs());
     j.object([&] {
@@ -63,8 +74,8 @@ void printRule(const report::RuleRow &row, bool json) {
       j.attribute("rule", row.id);
       j.attribute("severity", row.severity);
       j.attribute("summary", row.summary);
-      j.attribute("meaning", text.meaning);
-      j.attribute("reason", text.reason);
+      j.attribute("meaning", meaning);
+      j.attribute("reason", reason);
       j.attribute("wrong", wrong);
       j.attribute("right", right);
     });
@@ -72,8 +83,8 @@ void printRule(const report::RuleRow &row, bool json) {
     return;
   }
   outs() << row.id << " (" << row.severity << "): " << row.summary << "\n\n"
-         << text.meaning << "\n\n"
-         << text.reason << "\n";
+         << meaning << "\n\n"
+         << reason << "\n";
   if (*wrong) outs() << "\nWrong:\n" << indented(wrong) << "\nRight:\n" << indented(right);
 }
 
@@ -83,8 +94,8 @@ int runExplain(const llvm::opt::InputArgList &args, Console &console) {
   std::vector<std::string> inputs = inputsOf(args);
   if (inputs.size() > 1) return console.fail("'explain' takes one rule");
   std::vector<std::string> names;
-  for (size_t i = 0; i != report::kNumRules; ++i) {
-    const report::RuleRow &row = report::kRules[i];
+  const std::vector<report::RuleRow> rules = allRules();
+  for (const report::RuleRow &row : rules) {
     if (!explained(row)) continue;
     names.push_back(row.id);
     if (!inputs.empty()) continue;
@@ -95,9 +106,11 @@ int runExplain(const llvm::opt::InputArgList &args, Console &console) {
   }
   if (inputs.empty()) return kComplete;
   const std::string &name = inputs[0];
-  const report::RuleRow *row = report::findRule(name);
+  auto found = llvm::find_if(rules, [&](const report::RuleRow &r) { return name == r.id; });
+  const report::RuleRow *row = found == rules.end() ? report::findRule(name) : &*found;
   if (row && explained(*row)) return printRule(*row, console.json()), kComplete;
-  if (row && !row->reported)
+  // Of descriptors all rules are reported; another name is a mistake.
+  if (row && !row->reported && !StringRef(name).starts_with("tdm-"))
     return console.fail("rule '" + name + "' is not reported by this version");
   std::string hint = didYouMean(name, names);
   return console.fail("unknown rule '" + name + "'" +

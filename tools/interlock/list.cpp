@@ -5,6 +5,7 @@
 // Licensed under Apache-2.0 WITH LLVM-exception.
 //===----------------------------------------------------------------------===//
 #include "passes.h"
+#include "tdm_rules.h"
 #include "verbs.h"
 
 #include "interlock/isa.h"
@@ -74,8 +75,7 @@ void listPasses(bool json) {
 }
 
 void listRules(bool json) {
-  for (size_t i = 0; i != report::kNumRules; ++i) {
-    const report::RuleRow &rule = report::kRules[i];
+  for (const report::RuleRow &rule : allRules()) {
     if (json)
       jsonLine("rule", [&](llvm::json::OStream &j) {
         j.attribute("id", rule.id);

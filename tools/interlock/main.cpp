@@ -22,7 +22,7 @@ struct Verb {
 };
 constexpr Verb kVerbs[] = {
     {"check", runCheck}, {"fix", runFix},    {"opt", runOpt},         {"view", runView},
-    {"tdm", nullptr},    {"probe", nullptr}, {"explain", runExplain}, {"list", runList},
+    {"tdm", runTdm},     {"probe", nullptr}, {"explain", runExplain}, {"list", runList},
 };
 
 When colorOf(const llvm::opt::InputArgList &args) {

@@ -16,6 +16,8 @@ def optVerb : SubCommand<"opt", "run named passes in order",
     "interlock opt --passes=LIST [options] INPUT [-o OUT]">;
 def viewVerb : SubCommand<"view", "show what is in flight beside each instruction, and why each wait is there",
     "interlock view [options] INPUT">;
+def tdmVerb : SubCommand<"tdm", "encode, decode and check tensor descriptors",
+    "interlock tdm encode|decode|lint [options] [SPEC]">;
 def explainVerb : SubCommand<"explain", "say what a rule means, with a wrong and a right example",
     "interlock explain [RULE]">;
 def listVerb : SubCommand<"list", "show the targets, passes, rules or counters there are",
@@ -28,7 +30,8 @@ defvar rewriting = [fixVerb, optVerb];
 defvar policies = [checkVerb, fixVerb];
 defvar onKernels = [checkVerb, fixVerb, optVerb, viewVerb];
 defvar targeted = [checkVerb, fixVerb, optVerb, viewVerb, listVerb];
-defvar all = [checkVerb, fixVerb, optVerb, viewVerb, explainVerb, listVerb];
+defvar tdm = [tdmVerb];
+defvar all = [checkVerb, fixVerb, optVerb, viewVerb, tdmVerb, explainVerb, listVerb];
 
 // Before or instead of a verb; --help after one as well.
 def help : Flag<["--"], "help">, HelpText<"Show this help; after a verb, the help of that verb">;
@@ -81,6 +84,23 @@ def max_display : Joined<["--"], "max-display=", check>, MetaVarName<"N">,
 def passes : Joined<["--"], "passes=", opt>, MetaVarName<"LIST">,
     HelpText<"Passes with their options: 'strip-waits,insert-waits<num-waves=4;tensor-raw=tagged>'; "
              "see 'interlock list passes'">;
+
+// What tdm does.
+def asm : Joined<["--"], "asm=", tdm>, MetaVarName<"sN">,
+    HelpText<"encode: print scalar code that builds the descriptor in registers from sN on">;
+def update : Flag<["--"], "update", tdm>,
+    HelpText<"encode --asm: print the code that moves it on by one tile along dimension 0">;
+def update_along : Joined<["--"], "update=", tdm>, MetaVarName<"D">,
+    HelpText<"The same along dimension D">;
+def hip_header : Flag<["--"], "hip-header", tdm>,
+    HelpText<"encode: print the words as C initialisers">;
+def group0 : Joined<["--"], "group0=", tdm>, MetaVarName<"W,W,W,W">,
+    HelpText<"decode: the dwords of group 0; --group1 to --group3 likewise, 2 and 3 both or neither">;
+def group1 : Joined<["--"], "group1=", tdm>, MetaVarName<"W,…">, HelpText<"decode: 8 dwords">;
+def group2 : Joined<["--"], "group2=", tdm>, MetaVarName<"W,…">, HelpText<"decode: 4 dwords">;
+def group3 : Joined<["--"], "group3=", tdm>, MetaVarName<"W,…">, HelpText<"decode: 4 dwords">;
+def op : Joined<["--"], "op=", tdm>, MetaVarName<"OP">, Values<"load,store">,
+    HelpText<"The instruction: load (the default) or store, instead of what the input says">;
 
 // What to look at, and how.
 def kernel : Joined<["--"], "kernel=", onKernels>, MetaVarName<"NAME">,

@@ -17,6 +17,7 @@ int runCheck(const llvm::opt::InputArgList &args, Console &console);
 int runExplain(const llvm::opt::InputArgList &args, Console &console);
 int runFix(const llvm::opt::InputArgList &args, Console &console);
 int runOpt(const llvm::opt::InputArgList &args, Console &console);
+int runTdm(const llvm::opt::InputArgList &args, Console &console);
 int runView(const llvm::opt::InputArgList &args, Console &console);
 int runList(const llvm::opt::InputArgList &args, Console &console);
 

@@ -1,0 +1,41 @@
+//===- json.h - A JSON reader that remembers where things stand ------------===//
+//
+// Descriptors are written by hand, so an error must point at the key; and they
+// come from anywhere, so nesting is bounded and a key given twice is an error.
+//
+// Licensed under Apache-2.0 WITH LLVM-exception.
+//===----------------------------------------------------------------------===//
+#ifndef INTERLOCK_TDM_JSON_H
+#define INTERLOCK_TDM_JSON_H
+
+#include "interlock/tdm_spec.h"
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace interlock::tdm::json {
+
+struct Value {
+  enum class Kind : uint8_t { Null, Bool, Number, String, Array, Object } kind = Kind::Null;
+  Position at;
+  bool truth = false;
+  std::string text;  ///< Number: as written; String: without escapes
+  std::vector<Value> items;
+  std::vector<std::pair<std::string, Value>> members;  ///< in the order of the text
+
+  const Value *find(std::string_view key) const;
+};
+/// What a value is, for messages: "a string".
+const char *describe(Value::Kind k);
+
+/// The value that the whole text is.
+std::optional<Value> read(std::string_view text, Error &error);
+
+/// `text` as a JSON string, quotes included. Bytes that are not UTF-8 are replaced.
+std::string quoted(std::string_view text);
+
+}  // namespace interlock::tdm::json
+#endif

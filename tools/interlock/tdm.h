@@ -1,0 +1,36 @@
+//===- tdm.h - What the actions of interlock tdm share ---------------------===//
+// Licensed under Apache-2.0 WITH LLVM-exception.
+//===----------------------------------------------------------------------===//
+#ifndef INTERLOCK_TOOL_TDM_H
+#define INTERLOCK_TOOL_TDM_H
+
+#include "options.h"
+
+#include "interlock/report.h"
+#include "interlock/tdm_lint.h"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace interlock::tool {
+
+/// A descriptor file ("-": standard input), read but not understood yet.
+struct TdmText {
+  std::string name, text;
+};
+/// Complains and returns nothing if it cannot be read, or is a kernel.
+std::optional<TdmText> readTdmText(const std::string &path, Console &console);
+/// "FILE:LINE:COL: message"; returns kUnusable.
+int failAt(const TdmText &in, const tdm::Error &error, Console &console);
+
+/// What --op says, if it is given.
+void applyOp(const llvm::opt::InputArgList &args, tdm::Spec &spec);
+report::FindingRecord lintRecord(const tdm::LintFinding &f, const tdm::Spec &spec,
+                                 const TdmText &in);
+
+int runTdmLint(const std::vector<std::string> &inputs, const llvm::opt::InputArgList &args,
+               Console &console);
+
+}  // namespace interlock::tool
+#endif
