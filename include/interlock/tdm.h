@@ -42,6 +42,9 @@ inline constexpr unsigned kDwords = 20;
 uint32_t dword(const Words &w, unsigned index);
 void setDword(Words &w, unsigned index, uint32_t value);
 
+/// Largest LDS of a workgroup, in bytes (allocated in granules of 2048).
+inline constexpr uint32_t kLdsBytes = 327680;
+
 enum class Op : uint8_t { Load, Store };  ///< tensor_load_to_lds, tensor_store_from_lds
 
 /// What the last two groups mean. Gather goes before iterate: iterate_enable is

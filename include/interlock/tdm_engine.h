@@ -36,8 +36,6 @@ struct Lds {
   std::span<uint8_t> written = {};  ///< empty, or as long as `bytes`: set to 1 where something is
                                     ///< written
 };
-/// Allocation limits of gfx1250, bytes (LLVM 22, GCNSubtarget; facts graded [T]).
-constexpr uint32_t kLdsBytes = 327680, kLdsGranule = 2048;
 
 /// What one operation did. Elements unless the name says bytes.
 struct Events {
@@ -106,6 +104,10 @@ struct LdsRange {
   uint64_t begin = 0, end = 0;
 };
 LdsRange ldsRange(const Descriptor &d, Op op, uint64_t ldsSize);
+
+/// Behind the last byte of memory in bounds; 0 if nothing is, the largest number if it is no
+/// 64-bit address.
+uint64_t memoryEnd(const Descriptor &d, Op op);
 
 // ---- the LDS barrier ----
 

@@ -40,9 +40,6 @@ struct LintFinding {
   std::string message;  ///< with the numbers of this descriptor
 };
 
-/// Largest LDS of a workgroup, in bytes.
-inline constexpr uint32_t kLdsBytes = 327680;
-
 /// What speaks against the descriptor, used as its instruction says. Rules about
 /// fields that are only known at run time are silent.
 std::vector<LintFinding> lint(const Spec &s);

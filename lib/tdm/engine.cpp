@@ -295,6 +295,26 @@ LdsRange ldsRange(const Descriptor &d, Op op, uint64_t ldsSize) {
   return {d.ldsAddr, std::min(placement.place(last) + 1, ldsSize)};
 }
 
+uint64_t memoryEnd(const Descriptor &d, Op op) {
+  if (d.type != 2 || d.count != 1 || !tileDim0(d)) return 0;
+  const Walk walk = walkOf(d, op);
+  Address end = 0;
+  for (uint32_t i = 0; i != walk.boxes; ++i) {
+    const Box box = boxOf(walk, i);
+    Address last = box.start;
+    bool any = !box.outside;
+    for (unsigned axis = 0; axis != walk.rank; ++axis) {
+      const Axis &a = walk.axes[axis];
+      any &= a.limit > box.origin[axis];
+      if (any)
+        last += Address(std::min<uint64_t>(a.count, a.limit - box.origin[axis]) - 1) * a.stride *
+                walk.elementBytes;
+    }
+    if (any) end = std::max(end, last + walk.elementBytes);
+  }
+  return static_cast<uint64_t>(std::min<Address>(end, ~uint64_t(0)));
+}
+
 const char *describe(Corner c) {
   static const char *const texts[kCorners] = {
       "a dimension below a used one is unused; it counts as one element",

@@ -16,8 +16,8 @@ def optVerb : SubCommand<"opt", "run named passes in order",
     "interlock opt --passes=LIST [options] INPUT [-o OUT]">;
 def viewVerb : SubCommand<"view", "show what is in flight beside each instruction, and why each wait is there",
     "interlock view [options] INPUT">;
-def tdmVerb : SubCommand<"tdm", "encode, decode and check tensor descriptors",
-    "interlock tdm encode|decode|lint [options] [SPEC]">;
+def tdmVerb : SubCommand<"tdm", "encode, decode, check, execute and draw tensor descriptors",
+    "interlock tdm encode|decode|lint|run|banks|draw|pipeline [options] [SPEC]">;
 def explainVerb : SubCommand<"explain", "say what a rule means, with a wrong and a right example",
     "interlock explain [RULE]">;
 def listVerb : SubCommand<"list", "show the targets, passes, rules or counters there are",
@@ -99,8 +99,39 @@ def group0 : Joined<["--"], "group0=", tdm>, MetaVarName<"W,W,W,W">,
 def group1 : Joined<["--"], "group1=", tdm>, MetaVarName<"W,…">, HelpText<"decode: 8 dwords">;
 def group2 : Joined<["--"], "group2=", tdm>, MetaVarName<"W,…">, HelpText<"decode: 4 dwords">;
 def group3 : Joined<["--"], "group3=", tdm>, MetaVarName<"W,…">, HelpText<"decode: 4 dwords">;
-def op : Joined<["--"], "op=", tdm>, MetaVarName<"OP">, Values<"load,store">,
-    HelpText<"The instruction: load (the default) or store, instead of what the input says">;
+def op : Joined<["--"], "op=", tdm>, MetaVarName<"OP">,
+    HelpText<"The instruction: load (the default) or store, instead of what the input says; "
+             "banks: ds_load_b32, ds_load_b128, ds_load_tr16_b128, …">;
+def memory : Joined<["--"], "memory=", tdm>, MetaVarName<"FILE">,
+    HelpText<"run: the bytes of memory; iota (the default): element i has value i">;
+def memory_base : Joined<["--"], "memory-base=", tdm>, MetaVarName<"ADDR">,
+    HelpText<"run: where memory starts (default: global_addr)">;
+def memory_size : Joined<["--"], "memory-size=", tdm>, MetaVarName<"BYTES">,
+    HelpText<"run: its size (default: the file's, or what the descriptor reaches)">;
+def lds : Joined<["--"], "lds=", tdm>, MetaVarName<"FILE">,
+    HelpText<"run: what LDS holds before; iota: element i has value i">;
+def lds_size : Joined<["--"], "lds-size=", tdm>, MetaVarName<"BYTES">,
+    HelpText<"run: LDS of a workgroup, at most 327680">;
+def workgroups : Joined<["--"], "workgroups=", tdm>, MetaVarName<"N">,
+    HelpText<"run: workgroups of the cluster (default: those of workgroup_mask)">;
+def arrivals : Joined<["--"], "arrivals=", tdm>, MetaVarName<"C,C,…">,
+    HelpText<"run: the cycle at which each workgroup asks, - if it does not">;
+def barrier_width : Joined<["--"], "barrier-width=", tdm>, MetaVarName<"W">,
+    HelpText<"run: bits of the barrier's pending count, 1 to 32 (default 16)">;
+def row_bytes : Joined<["--"], "row-bytes=", tdm>, MetaVarName<"BYTES">,
+    HelpText<"banks: from row to row in LDS, holes not counted">;
+def rows : Joined<["--"], "rows=", tdm>, MetaVarName<"N">,
+    HelpText<"banks: rows that the instruction reads, 1 to 32 (default: by instruction)">;
+def pad_interval_dwords : Joined<["--"], "pad-interval-dwords=", tdm>, MetaVarName<"N">,
+    HelpText<"banks: a hole after so many dwords">;
+def pad_dwords : Joined<["--"], "pad-dwords=", tdm>, MetaVarName<"N">,
+    HelpText<"banks: the dwords of a hole">;
+def suggest : Flag<["--"], "suggest", tdm>,
+    HelpText<"banks: the smallest padding with the fewest conflicts">;
+def depth : Joined<["--"], "depth=", tdm>, MetaVarName<"N">,
+    HelpText<"pipeline: tiles fetched ahead, each with its buffer (default 2)">;
+def tiles : Joined<["--"], "tiles=", tdm>, MetaVarName<"N">,
+    HelpText<"pipeline: how many (default 8)">;
 
 // What to look at, and how.
 def kernel : Joined<["--"], "kernel=", onKernels>, MetaVarName<"NAME">,

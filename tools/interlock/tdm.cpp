@@ -170,6 +170,19 @@ const Action kActions[] = {
     {"encode", encode, 1, 1, {OPT_asm, OPT_update, OPT_update_along, OPT_hip_header, OPT_op}},
     {"decode", decode, 0, 1, {OPT_group0, OPT_group1, OPT_group2, OPT_group3, OPT_op}},
     {"lint", lint, 1, ~0u, {OPT_op}},
+    {"run",
+     runTdmRun,
+     1,
+     1,
+     {OPT_op, OPT_memory, OPT_memory_base, OPT_memory_size, OPT_lds, OPT_lds_size, OPT_workgroups,
+      OPT_arrivals, OPT_barrier_width}},
+    {"banks",
+     runTdmBanks,
+     0,
+     0,
+     {OPT_op, OPT_row_bytes, OPT_rows, OPT_pad_interval_dwords, OPT_pad_dwords, OPT_suggest}},
+    {"draw", runTdmDraw, 1, 1, {OPT_op}},
+    {"pipeline", runTdmPipeline, 1, 1, {OPT_op, OPT_depth, OPT_tiles}},
 };
 
 /// An option of tdm that the action does not have; "" if there is none.
@@ -191,9 +204,6 @@ int runTdm(const Args &args, Console &console) {
   const Action *action =
       llvm::find_if(kActions, [&](const Action &a) { return inputs[0] == a.name; });
   if (action == std::end(kActions)) {
-    for (const char *later : {"run", "banks", "draw", "pipeline"})
-      if (inputs[0] == later)
-        return console.fail("'tdm " + inputs[0] + "' is not available in this version");
     std::string hint = didYouMean(inputs[0], names);
     return console.fail("'tdm' has no action '" + inputs[0] + "'" +
                         (hint.empty() ? "; use one of " + llvm::join(names, ", ") : hint));
@@ -202,8 +212,15 @@ int runTdm(const Args &args, Console &console) {
   const std::string verb = std::string("'tdm ") + action->name + "'";
   if (std::string stray = strayOption(*action, args); !stray.empty())
     return console.fail("option '" + stray + "' does not belong to " + verb);
+  // To 'banks' the option names an LDS read, elsewhere a tensor instruction.
+  const std::string op = args.getLastArgValue(OPT_op, "load").str();
+  if (action->run != runTdmBanks && op != "load" && op != "store")
+    return console.fail("'" + op + "' is no value of '--op' of " + verb +
+                        "; use one of load, store");
   if (inputs.size() < action->min)
     return console.fail("no descriptor given; '-' is standard input");
+  if (inputs.size() > action->max && !action->max)
+    return console.fail(verb + " takes no descriptor");
   if (inputs.size() > action->max)
     return console.fail(verb + " takes one descriptor, '" + inputs[1] + "' is a second one");
   if (llvm::count(inputs, "-") > 1) return console.fail("standard input can be read once only");

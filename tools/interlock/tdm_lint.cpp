@@ -86,6 +86,43 @@ void applyOp(const llvm::opt::InputArgList &args, tdm::Spec &spec) {
   spec.instruction.op = args.getLastArgValue(OPT_op) == "store" ? tdm::Op::Store : tdm::Op::Load;
 }
 
+std::optional<tdm::Spec> readTdmSpec(const std::string &path, const llvm::opt::InputArgList &args,
+                                     Console &console) {
+  std::optional<TdmText> in = readTdmText(path, console);
+  if (!in) return std::nullopt;
+  tdm::Error error;
+  std::optional<tdm::Spec> spec = tdm::parseAny(in->text, error);
+  if (!spec) {
+    failAt(*in, error, console);
+    return std::nullopt;
+  }
+  if (!spec->runTime.empty()) {
+    tdm::Field field = spec->runTime.front().field;
+    failAt(*in,
+           {spec->where[size_t(field)],
+            std::string(tdm::findField(spec->d.mode(), field)->name) +
+                " is in registers: give a value to execute or draw the descriptor"},
+           console);
+    return std::nullopt;
+  }
+  applyOp(args, *spec);
+  spec->d = tdm::decode(tdm::words(*spec));  // null groups read as zeros
+  return spec;
+}
+
+std::optional<uint64_t> tdmNumber(const llvm::opt::InputArgList &args, OptionId id,
+                                  uint64_t fallback, uint64_t min, uint64_t max, Console &console) {
+  const llvm::opt::Arg *arg = args.getLastArg(id);
+  if (!arg) return fallback;
+  uint64_t value = 0;
+  if (!StringRef(arg->getValue()).getAsInteger(0, value) && value >= min && value <= max)
+    return value;
+  console.fail("'" + llvm::Twine(arg->getValue()) + "' is no value of '" +
+               arg->getSpelling().rtrim('=') + "'; use a number from " + llvm::Twine(min) + " to " +
+               llvm::Twine(max));
+  return std::nullopt;
+}
+
 report::FindingRecord lintRecord(const tdm::LintFinding &f, const tdm::Spec &spec,
                                  const TdmText &in) {
   report::FindingRecord r;
