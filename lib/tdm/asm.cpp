@@ -28,6 +28,7 @@ constexpr unsigned kLowAddress = 2, kHighAddress = 3;
 
 std::string reg(unsigned n) { return "s" + std::to_string(n); }
 std::string range(unsigned first, unsigned n) {
+  if (n == 1) return reg(first);
   return "s[" + std::to_string(first) + ":" + std::to_string(first + n - 1) + "]";
 }
 std::string immediate(uint32_t v) {

@@ -206,8 +206,8 @@ private:
       skip();
       if (peek() != ':') return fail("':' is expected here");
       ++at;
-      v.members.emplace_back(std::move(name), Value());
-      if (!value(v.members.back().second, depth + 1)) return false;
+      v.members.push_back({std::move(name), {}});
+      if (!value(v.members.back().value, depth + 1)) return false;
       skip();
       if (peek() == '}') return ++at, true;
       if (peek() != ',') return fail("',' or '}' is expected here");
@@ -243,8 +243,8 @@ size_t utf8Length(std::string_view s) {
 
 const Value *Value::find(std::string_view key) const {
   auto it = std::find_if(members.begin(), members.end(),
-                         [&](const auto &member) { return member.first == key; });
-  return it == members.end() ? nullptr : &it->second;
+                         [&](const auto &member) { return member.key == key; });
+  return it == members.end() ? nullptr : &it->value;
 }
 
 const char *describe(Value::Kind k) {

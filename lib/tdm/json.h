@@ -13,7 +13,6 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
 
 namespace interlock::tdm::json {
@@ -24,9 +23,14 @@ struct Value {
   bool truth = false;
   std::string text;  ///< Number: as written; String: without escapes
   std::vector<Value> items;
-  std::vector<std::pair<std::string, Value>> members;  ///< in the order of the text
+  struct Member;
+  std::vector<Member> members;  ///< in the order of the text
 
   const Value *find(std::string_view key) const;
+};
+struct Value::Member {
+  std::string key;
+  Value value;
 };
 /// What a value is, for messages: "a string".
 const char *describe(Value::Kind k);

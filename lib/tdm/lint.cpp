@@ -363,6 +363,11 @@ private:
              "lds_addr_increment is " + text(i->ldsIncrement) + ", the tile has " +
                  hexOrText(tileBytes() / d.elementBytes()) + " elements");
     if (!boxKnown() || !known({Field::GlobalIncrement, Field::IterateCount}) || !i->count) return;
+    const std::vector<unsigned> all = axes();
+    if (std::any_of(all.begin(), all.end(), [&](unsigned a) { return !tensor(a); })) return;
+    if (all.size() == 1)
+      report("tdm-iterate-rank", Field::TileDim1,
+             "the tile has one dimension; documented are two and three");
     if (std::string why = ambiguous(); !why.empty())
       report("tdm-iterate-unspecified", Field::GlobalIncrement, why);
     else if (beyond(*i))
@@ -374,8 +379,10 @@ private:
     std::vector<unsigned> all;
     for (unsigned i = 0; i != most(); ++i)
       if (inUse(i)) all.push_back(i);
-    std::stable_sort(all.begin(), all.end(),
-                     [&](unsigned a, unsigned b) { return stride(a) < stride(b); });
+    // Of equal strides, the dimension of one element belongs below.
+    std::stable_sort(all.begin(), all.end(), [&](unsigned a, unsigned b) {
+      return std::pair(stride(a), tensor(a)) < std::pair(stride(b), tensor(b));
+    });
     return all;
   }
   std::string ambiguous() const {

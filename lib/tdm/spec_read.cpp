@@ -193,7 +193,8 @@ private:
     if (n.value >> shift < minus) return fail(v.at, what + " is at least " + std::to_string(minus));
     if (!set(s.d, f, (n.value >> shift) - minus))
       return fail(v.at, what + ": " + v.text + " does not fit " + std::to_string(row->width()) +
-                            " bits" + (shift ? " and a shift by " + std::to_string(shift) : ""));
+                            (row->width() == 1 ? " bit" : " bits") +
+                            (shift ? " and a shift by " + std::to_string(shift) : ""));
     return true;
   }
 

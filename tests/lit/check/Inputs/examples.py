@@ -1,7 +1,8 @@
 """Runs the examples of every rule through `interlock check`: the wrong one must
 report exactly that rule, the right one nothing at all. What stands behind
 "; interlock check" on the first line are options. unknown-expert-mode is a rule
-of `fix`, and has no examples for `check`.
+of `fix`, and has no examples for `check`. Descriptors go through `interlock tdm
+lint`, where notes may stand beside the rule.
 """
 import json
 import os
@@ -16,6 +17,20 @@ def complain(text):
     global status
     status = 1
     print(text)
+
+
+def descriptor(rule, severity, path):
+    """Errors and warnings must be those of the rule, notes may be others."""
+    wrong = path.endswith(".fail.json")
+    done = subprocess.run(["interlock", "tdm", "lint", "--format=json", path], capture_output=True, text=True)
+    found = [line for line in map(json.loads, done.stdout.splitlines()) if line["kind"] == "finding"]
+    rules = {f["rule"] for f in found if f["severity"] != "note"}
+    expected = {rule} if wrong and severity != "note" else set()
+    status = 1 if wrong and severity == "error" else 0
+    if rules != expected or done.returncode != status or (rule in {f["rule"] for f in found}) != wrong:
+        complain(f"{path}: {[f['rule'] for f in found]} with status {done.returncode}\n{done.stderr}")
+    if any(f["severity"] != severity for f in found if f["rule"] == rule):
+        complain(f"{path}: another severity than {severity}")
 
 
 def reported(path):
@@ -37,6 +52,17 @@ for row in rows:
     if not (row["meaning"] and row["reason"]):
         complain(f"{rule}: no explanation")
     if rule == "unknown-expert-mode":
+        continue
+    if rule.startswith("tdm-"):
+        for name, shown in ((f"{rule}.fail.json", row["wrong"]), (f"{rule}.ok.json", row["right"])):
+            expected.add(name)
+            path = os.path.join(folder, name)
+            if not os.path.exists(path):
+                complain(f"{name} is missing")
+                continue
+            descriptor(rule, row["severity"], path)
+            if open(path, encoding="utf-8").read() != shown:
+                complain(f"{name} is not what `explain {rule}` shows")
         continue
     for name, rules, status_wanted in (
         (f"{rule}.fail.s", {rule}, {"error": 1, "warning": 0, "incomplete": 3}[row["severity"]]),
