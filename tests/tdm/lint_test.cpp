@@ -72,6 +72,19 @@ TEST(TdmLint, RowsSayWhatTheyRestOn) {
   }
 }
 
+TEST(TdmLint, TheDocumentationHasEachRuleAndField) {
+  const std::string doc = fileText(INTERLOCK_DOC);
+  for (const LintRow &row : lintRows()) {
+    const std::string line = std::string("| `") + row.id + "` | " + name(row.severity) + " | ";
+    EXPECT_NE(doc.find(line), doc.npos) << row.id;
+  }
+  for (const FieldRow &row : fields())
+    if (!std::string_view(row.name).starts_with("row")) {
+      const std::string line = std::string("| `") + row.name + "` | " + place(row) + " | ";
+      EXPECT_NE(doc.find(line), doc.npos) << row.name;
+    }
+}
+
 constexpr const char *kMatrix =
     R"({"data_size":2,"global_addr":0,"tensor_dims":[64,8],"strides":[64],"tile_dims":[64,8])";
 
