@@ -215,8 +215,7 @@ int runTdm(const Args &args, Console &console) {
   // To 'banks' the option names an LDS read, elsewhere a tensor instruction.
   const std::string op = args.getLastArgValue(OPT_op, "load").str();
   if (action->run != runTdmBanks && op != "load" && op != "store")
-    return console.fail("'" + op + "' is no value of '--op' of " + verb +
-                        "; use one of load, store");
+    return console.fail("'" + op + "' is no value of '--op'; use one of load, store");
   if (inputs.size() < action->min)
     return console.fail("no descriptor given; '-' is standard input");
   if (inputs.size() > action->max && !action->max)
