@@ -48,7 +48,8 @@ struct Padding {
 };
 /// Where byte `linear` of the tile stands in LDS, from the start of the tile.
 constexpr uint64_t padded(uint64_t linear, Padding p) {
-  return p.interval ? linear + linear / (p.interval * 4u) * (p.amount * 4u) : linear;
+  return p.interval ? linear + linear / (uint64_t(4) * p.interval) * (uint64_t(4) * p.amount)
+                    : linear;
 }
 
 struct RowLayout {
@@ -86,7 +87,7 @@ std::optional<PaddingSuggestion> suggestPadding(const BankOp &op, const RowLayou
 
 /// Two reads run side by side only in different segments of LDS (the layouts of
 /// Triton and Composable Kernel that keep A and B apart rest on this).
-constexpr uint64_t kSegmentBytes = 64 * 1024;
+constexpr uint64_t kSegmentBytes = 65536;
 constexpr bool shareSegment(uint64_t a, uint64_t b, uint64_t segment = kSegmentBytes) {
   return a / segment == b / segment;
 }

@@ -96,7 +96,7 @@ std::vector<uint64_t> laneAddresses(const BankOp &op, const RowLayout &layout, u
   for (unsigned lane = 0; lane != lanes; ++lane) {
     unsigned inBlock = lane % (block * columns);
     uint64_t row = lane / (block * columns) * block + inBlock % block;
-    uint64_t linear = row * layout.rowBytes + column + inBlock / block * op.bytes;
+    uint64_t linear = row * layout.rowBytes + column + uint64_t(inBlock / block) * op.bytes;
     addresses.push_back(padded(linear, layout.padding));
   }
   return addresses;

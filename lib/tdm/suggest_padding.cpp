@@ -30,7 +30,7 @@ constexpr unsigned kFirstInterval = 4, kLastInterval = 256, kFirstAmount = 2, kL
 unsigned worstWays(const BankOp &op, const RowLayout &layout, const BankRules &rules,
                    unsigned enough) {
   // Without holes every place is the first one, turned.
-  uint64_t interval = layout.padding.interval * 4u;
+  uint64_t interval = uint64_t(4) * layout.padding.interval;
   if (!interval) return countConflicts(op, layout, rules).ways;
   uint64_t block = layout.rows * layout.rowBytes;
   uint64_t blocks = interval / std::gcd(interval, block);

@@ -125,8 +125,8 @@ Placement placementOf(const Descriptor &d, Op op, uint64_t ldsSize) {
   p.base = d.ldsAddr;
   p.size = ldsSize;
   if (op != Op::Load || !d.padEnable) return p;
-  p.interval = d.padIntervalDwords() * 4u;
-  p.amount = d.padAmountDwords() * 4u;
+  p.interval = uint64_t(4) * d.padIntervalDwords();
+  p.amount = uint64_t(4) * d.padAmountDwords();
   p.holes = p.base < p.size ? (p.size - p.base) / (p.interval + p.amount) : 0;
   return p;
 }

@@ -244,6 +244,43 @@ TEST(TdmProperty, EngineDoesWhatTheFormulasSay) {
   EXPECT_GT(arrivals, kCases / 2);
 }
 
+TEST(TdmProperty, AnyBitsStayWithinWhatIsLent) {
+  // For the sanitizers; and what surrounds memory and LDS must not change.
+  constexpr size_t kGuard = 64, kMemory = 512, kLds = 1024;
+  Generator g(kSeed + 2);
+  uint64_t moved = 0, faults = 0;
+  for (uint64_t i = 0; i != 4 * kCases; ++i) {
+    Words w;
+    for (unsigned k = 0; k != kDwords; ++k)
+      setDword(w, k,
+               g.chance(60) ? static_cast<uint32_t>(g.random()) & 0x000f000f
+                            : static_cast<uint32_t>(g.random()));
+    Descriptor d = decode(w);
+    d.type = 2;
+    d.count = 1;
+    const Op op = g.chance(50) ? Op::Load : Op::Store;
+    if (g.chance(50)) d.ldsAddr %= 2 * kLds;
+    std::vector<uint8_t> memory(kMemory + 2 * kGuard, 0x55), lds(kLds + 2 * kGuard, 0xaa);
+    const uint64_t base = d.globalAddr - std::min<uint64_t>(d.globalAddr, g.upTo(64));
+    Settings settings;
+    settings.workLimit = 1 << 16;
+    const Outcome o = execute(d, op, {base, std::span(memory).subspan(kGuard, kMemory)},
+                              {std::span(lds).subspan(kGuard, kLds)}, settings);
+    const LdsRange range = ldsRange(d, op, kLds);
+    ASSERT_LE(range.begin, range.end);
+    ASSERT_LE(range.end, kLds);
+    if (o.events.blocks128) ASSERT_GT(memoryEnd(d, op), base) << words(d);
+    for (size_t k = 0; k != kGuard; ++k) {
+      ASSERT_TRUE(memory[k] == 0x55 && memory[kGuard + kMemory + k] == 0x55) << words(d);
+      ASSERT_TRUE(lds[k] == 0xaa && lds[kGuard + kLds + k] == 0xaa) << words(d);
+    }
+    moved += o.events.writtenBytes != 0;
+    faults += o.memviol;
+  }
+  EXPECT_GT(moved, kCases / 4);
+  EXPECT_GT(faults, kCases / 4);
+}
+
 using Answer = std::pair<uint64_t, std::vector<unsigned>>;
 std::vector<Answer> sorted(const std::vector<Response> &responses) {
   std::vector<Answer> out;

@@ -203,6 +203,7 @@ int runTdmRun(const std::vector<std::string> &inputs, const Args &args, Console 
 
   std::vector<LdsImage> images(*workgroups, *image);
   std::vector<tdm::Lds> lds;
+  lds.reserve(images.size());
   for (LdsImage &i : images) lds.push_back({i.bytes, i.written});
   tdm::Settings settings;
   settings.barrierWidth = static_cast<unsigned>(*width);
