@@ -222,7 +222,7 @@ Words encode(const Descriptor &d) {
     if (!row.in(d.mode())) continue;
     const uint64_t value = get(d, row.field);
     insert(words, row.low, value);
-    insert(words, row.high, value >> row.low.width);
+    if (row.high.width) insert(words, row.high, value >> (row.low.width & 63));
   }
   return words;
 }

@@ -75,11 +75,11 @@ constexpr FieldRow kFields[] = {
     {F::TileDim4, "tile_dim4", bits(g3 + 2, 31, 16), kNoBits, T | I, I, "elements", A, "packers", "0: dimension unused"},
     {F::Reserved2, "reserved2", bits(g3 + 3, 31, 0), kNoBits, T | I, I, "", A, "packers", "zero"},
 
-#define ROW16(N) {F::Row##N, "row" #N, bits(g2 + N / 2, N % 2 ? 31 : 15, N % 2 ? 16 : 0), kNoBits, G16, 0, "row", S, "HIP header, emulator; a printed table repeats the places of 12 and 13", "number of a tensor row"},
+#define ROW16(N) {F::Row##N, "row" #N, bits(g2 + (N) / 2, (N) % 2 ? 31 : 15, (N) % 2 ? 16 : 0), kNoBits, G16, 0, "row", S, "HIP header, emulator; a printed table repeats the places of 12 and 13", "number of a tensor row"},
     ROW16(0) ROW16(1) ROW16(2) ROW16(3) ROW16(4) ROW16(5) ROW16(6) ROW16(7)
     ROW16(8) ROW16(9) ROW16(10) ROW16(11) ROW16(12) ROW16(13) ROW16(14) ROW16(15)
 #undef ROW16
-#define ROW32(N) {F::Row##N, "row" #N, bits(g2 + N, 31, 0), kNoBits, G32, 0, "row", A, "packers", "number of a tensor row"},
+#define ROW32(N) {F::Row##N, "row" #N, bits(g2 + (N), 31, 0), kNoBits, G32, 0, "row", A, "packers", "number of a tensor row"},
     ROW32(0) ROW32(1) ROW32(2) ROW32(3) ROW32(4) ROW32(5) ROW32(6) ROW32(7)
 #undef ROW32
 };

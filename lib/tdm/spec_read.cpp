@@ -385,13 +385,17 @@ private:
       if (!row) {
         const bool somewhere = std::any_of(fields().begin(), fields().end(),
                                            [&](const FieldRow &r) { return key == r.name; });
-        return fail(value.at, "extra: " + (somewhere ? std::string("mode ") + name(s.d.mode()) +
-                                                           " has no field " + key
-                                                     : "unknown field " + json::quoted(key)));
+        std::string what = "extra: ";
+        if (somewhere)
+          what.append("mode ").append(name(s.d.mode())).append(" has no field ").append(key);
+        else
+          what.append("unknown field ").append(json::quoted(key));
+        return fail(value.at, what);
       }
       std::string why;
-      if (!belongsInExtra(*row, why)) return fail(value.at, "extra." + key + ": " + why);
-      if (!put(value, "extra." + key, row->field)) return false;
+      std::string what = "extra." + key;
+      if (!belongsInExtra(*row, why)) return fail(value.at, what.append(": ").append(why));
+      if (!put(value, what, row->field)) return false;
     }
     return true;
   }

@@ -16,6 +16,7 @@ using Kind = Value::Kind;
 
 constexpr unsigned kGroupStart[] = {0, 4, 12, 16, kDwords};
 constexpr unsigned kNullGroups = 12;  ///< dwords of groups 0 and 1
+constexpr size_t kBytes = 4;          ///< of a dword
 
 bool fail(Error &error, const Position &at, const std::string &message) {
   error = {at, message};
@@ -149,10 +150,10 @@ std::optional<Spec> wordsOfDump(std::string_view text, Error &error) {
              std::nullopt;
     bytes = bytes && item.size() == 2;
     items.push_back(value);
-    if (items.size() > 4 * kDwords)
+    if (items.size() > kBytes * kDwords)
       return fail(error, here, "more than the 20 dwords of a descriptor"), std::nullopt;
   }
-  if (bytes && (items.size() == 4 * kNullGroups || items.size() == 4 * kDwords)) {
+  if (bytes && (items.size() == kBytes * kNullGroups || items.size() == kBytes * kDwords)) {
     std::vector<uint32_t> dwords(items.size() / 4);
     for (size_t i = 0; i != items.size(); ++i) dwords[i / 4] |= items[i] << (i % 4 * 8);
     items = dwords;

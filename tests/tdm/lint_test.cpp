@@ -143,6 +143,16 @@ TEST(TdmLint, PadPairs) {
   EXPECT_EQ(rules(256, 128), Rules{});
 }
 
+TEST(TdmLint, PaddedRowsAreWholeDwords) {
+  for (unsigned width : {64u, 65u, 66u, 67u}) {
+    const std::string w = std::to_string(width);
+    const Spec s =
+        specOf(R"({"data_size":1,"tensor_dims":[)" + w + R"(,8],"strides":[128],"tile_dims":[)" +
+               w + R"(,8],"pad":{"interval_dwords":16,"amount_dwords":4}})");
+    EXPECT_EQ(reports(s, "tdm-pad-width"), width % 4 != 0) << width;
+  }
+}
+
 TEST(TdmLint, TheLastByteOfLdsIsStillInside) {
   auto at = [](unsigned lds, const char *more) {
     return specOf(R"({"data_size":1,"tensor_dims":[128],"tile_dims":[128],"lds_addr":)" +
