@@ -269,7 +269,9 @@ TEST(TdmProperty, AnyBitsStayWithinWhatIsLent) {
     const LdsRange range = ldsRange(d, op, kLds);
     ASSERT_LE(range.begin, range.end);
     ASSERT_LE(range.end, kLds);
-    if (o.events.blocks128) ASSERT_GT(memoryEnd(d, op), base) << words(d);
+    if (o.events.blocks128) {
+      ASSERT_GT(memoryEnd(d, op), base) << words(d);
+    }
     for (size_t k = 0; k != kGuard; ++k) {
       ASSERT_TRUE(memory[k] == 0x55 && memory[kGuard + kMemory + k] == 0x55) << words(d);
       ASSERT_TRUE(lds[k] == 0xaa && lds[kGuard + kLds + k] == 0xaa) << words(d);
