@@ -50,6 +50,7 @@ struct Options {
   /// callers that accept some findings and must not lose those behind them.
   bool allConsumers = false;
   bool crossWave = true;  ///< two waves of a workgroup against each other
+  bool cluster = true;    ///< signals and waits of the cluster barrier
 };
 
 enum class Severity : uint8_t { Error, Warning };

@@ -41,6 +41,15 @@ public:
     return follow(call, seen);
   }
 
+  /// Some function of the file uses the cluster barrier; calls may reach it.
+  bool anyFunctionUses() const {
+    for (const ir::Kernel &k : m.p.kernels)
+      if (!k.isKernel)
+        for (ir::InstrId i = k.begin; i != k.end; ++i)
+          if (isClusterEvent(m, i)) return true;
+    return false;
+  }
+
 private:
   Does follow(ir::InstrId call, std::set<const ir::Kernel *> &seen) {
     const ir::InstrId target = m.p.instrs[call].target;
@@ -78,15 +87,38 @@ public:
 private:
   /// Tracks what it takes until every violation that is left can happen.
   WalkResult settle() {
+    std::vector<Violation> refuted;
     for (unsigned round = 0;; ++round) {
       WalkResult walk = walkCluster(f, items);
+      if (walk.gaveUp) return sample(refuted);
       bool again = false;
+      refuted = walk.violations;
       for (const Violation &v : walk.violations) {
         if (again && replayCluster(f, items, v) == Replay::Impossible) continue;
         again |= refute(v, round == kMostRounds);
       }
-      if (!again || walk.gaveUp) return walk;
+      if (!again) return walk;
     }
+  }
+
+  /// Where there are too many states: some of them, with all values that the ways
+  /// refuted so far hang on. What they meet is real; the rest stays unknown.
+  WalkResult sample(const std::vector<Violation> &refuted) {
+    constexpr unsigned kPerPlace = 4;
+    std::vector<Item> some = gateItems(f);
+    for (const Violation &v : refuted)
+      for (Item &i : itemsOnWay(f, v.way))
+        if (some.size() < kMostTracked && std::find(some.begin(), some.end(), i) == some.end())
+          some.push_back(std::move(i));
+    WalkResult walk = walkCluster(f, some, kPerPlace);
+    walk.gaveUp = true;
+    std::erase_if(walk.violations, [&](const Violation &v) {
+      std::vector<Item> all = gateItems(f);
+      for (Item &i : itemsOnWay(f, v.way))
+        if (std::find(all.begin(), all.end(), i) == all.end()) all.push_back(std::move(i));
+      return replayCluster(f, all, v) != Replay::Possible;
+    });
+    return walk;
   }
 
   /// Adds the items that a way contradicts; false if it contradicts none.
@@ -181,14 +213,29 @@ private:
     return m.k.begin;
   }
 
+  /// A branch on the result of a compare of numbers that all waves share.
+  bool follows(const ir::Block &blk) const {
+    const isa::BranchRow *row = m.t.branchOf(m.p.instrs[blk.end - 1]);
+    if (!row || row->unit != amd::kScc || (f.waves[blk.end - 1] & kVaries)) return false;
+    for (ir::InstrId i = blk.end - 1; i-- != blk.begin;) {
+      const ir::Instruction &in = m.p.instrs[i];
+      const ir::Operand *ops = m.p.operandsOf(in);
+      for (unsigned n = 0; n != in.operandCount; ++n)
+        if ((ops[n].role & ir::kDef) && ops[n].first <= amd::kScc &&
+            amd::kScc < ops[n].first + ops[n].count) {
+          const ir::Arith *a = m.p.arithOf(i);
+          return a && isa::isCompare(m.t.ariths[a->row].op) && m.t.ariths[a->row].bits == 32;
+        }
+    }
+    return true;  // of the block before
+  }
   /// Branches whose conditions are not followed and that decide about the barrier:
   /// two of them may hang together.
   size_t guesses(const std::vector<Step> &way) const {
     size_t count = 0;
     for (size_t n = 0; n + 1 < way.size(); ++n) {
       const ir::Block &blk = m.k.blocks[way[n].block];
-      if (way[n].split != way[n + 1].split || blk.succEnd - blk.succBegin != 2 ||
-          !(f.waves[blk.end - 1] & kVaries))
+      if (way[n].split != way[n + 1].split || blk.succEnd - blk.succBegin != 2 || follows(blk))
         continue;
       const ir::BlockId a = m.k.succs[blk.succBegin], b = m.k.succs[blk.succBegin + 1];
       count += f.signals[a] != f.signals[b] || f.waits[a] != f.waits[b];
@@ -238,6 +285,9 @@ private:
       x.path = pathOf(blocks, from, v.at);
       break;
     case Trouble::Ungated:
+      if (!m.k.isKernel && !m.k.numWaves)
+        return unknown(v.at, "every wave that calls this function signals the cluster barrier; "
+                             "that is right in workgroups of one wave only");
       from = lastBefore(blocks, v.at, event);
       x.rule = "cluster-signal-ungated";
       x.message = "more than one wave of a workgroup signals the cluster barrier; let one do it: "
@@ -344,19 +394,18 @@ private:
       return static_cast<uint64_t>(std::count_if(out.findings.begin(), out.findings.end(),
                                                  [&](const Finding &x) { return rule == x.rule; }));
     };
-    const bool alone = m.k.numWaves == 1;
     out.obligations.push_back(
         {"cluster turns", "-", signals + waits, broken("cluster-unbalanced")});
     out.obligations.push_back(
-        {"cluster gate", "-", alone ? 0 : signals, broken("cluster-signal-ungated")});
+        {"cluster gate", "-", f.alone ? 0 : signals, broken("cluster-signal-ungated")});
     out.obligations.push_back(
-        {"cluster generation", "-", alone ? 0 : signals, broken("cluster-generation-race")});
+        {"cluster generation", "-", f.alone ? 0 : signals, broken("cluster-generation-race")});
     out.obligations.push_back(
-        {"cluster wait of all", "-", alone ? 0 : waits, broken("cluster-wait-gated")});
+        {"cluster wait of all", "-", f.alone ? 0 : waits, broken("cluster-wait-gated")});
   }
 
   void addNotes() {
-    if (m.k.numWaves != 1)
+    if (!f.alone)
       out.notes.push_back("assumed in " + m.k.name +
                           ": around the cluster barrier, waves go alike at branches on anything "
                           "but their number");
@@ -390,15 +439,15 @@ void checkCluster(const Model &m, Result &out) {
   Callees callees(m);
   std::set<ir::InstrId> asked;
   for (ir::InstrId i : calls) {
-    const ir::InstrId target = m.p.instrs[i].target;
-    if ((target == ir::kNone && !uses) || !asked.insert(target).second) continue;
+    if (!asked.insert(m.p.instrs[i].target).second) continue;
     const Callees::Does does = callees.of(i);
-    if (does == Callees::Does::Nothing || (does == Callees::Does::Unseen && !uses)) continue;
+    if (does == Callees::Does::Nothing) continue;
+    if (does == Callees::Does::Unseen && !uses && !callees.anyFunctionUses()) continue;
     out.unknowns.push_back({kUnknownRule, i,
                             does == Callees::Does::Uses
                                 ? "the called code uses the cluster barrier; it is checked on its "
                                   "own, not together with what stands around the call"
-                                : "what is called is not seen; it may use the cluster barrier"});
+                                : "what is called cannot be told; it may use the cluster barrier"});
   }
   if (uses) Cluster(m, out).run();
 }

@@ -14,7 +14,8 @@
 // smallest set of registers that says so is tracked from then on and everything is
 // walked once more, until each way that is left can be gone: what is reported is
 // consistent with all compares on it, and what is not reported does not exist. Where
-// the bounds are met the kernel is named unknown (unknown-cluster).
+// the bounds are met the kernel is named unknown (unknown-cluster), and only a sample
+// of its ways is looked at for what is certainly wrong.
 //
 // Functions start with nothing signalled; what their callers and callees do with the
 // barrier is not followed from one to the other, and named.

@@ -16,10 +16,39 @@ using isa::ArithOp;
 using isa::Kind;
 using Input = ir::ArithInput;
 
+bool isAlone(const Model &m) {
+  if (m.k.isKernel) return m.k.numWaves == 1;
+  size_t kernels = 0;
+  for (const ir::Kernel &k : m.p.kernels) {
+    if (k.isKernel && k.numWaves != 1) return false;
+    kernels += k.isKernel;
+  }
+  return kernels != 0;
+}
+
 ClusterFacts::ClusterFacts(const Model &model)
-    : m(model), waves(model), postdom(findPostDominators(model)), constants(model) {
+    : m(model), waves(model), postdom(findPostDominators(model)), constants(model),
+      alone(isAlone(model)) {
+  findGateWave();
   findSccLive();
   countEvents();
+}
+
+void ClusterFacts::findGateWave() {
+  auto from = std::lower_bound(m.p.ariths.begin(), m.p.ariths.end(), m.k.begin,
+                               [](const ir::Arith &a, ir::InstrId x) { return a.at < x; });
+  std::set<int64_t> asked;
+  for (auto a = from; a != m.p.ariths.end() && a->at < m.k.end; ++a) {
+    const ArithOp op = m.t.ariths[a->row].op;
+    if (!isa::isCompare(op)) continue;
+    const Input &other = waves[a->at] & kFirstIsWave ? a->b : a->a;
+    if (!(waves[a->at] & (kFirstIsWave | kSecondIsWave)) || other.kind != Input::Kind::Constant)
+      continue;
+    if (op != ArithOp::CompareEq && op != ArithOp::CompareNe) return;
+    asked.insert(other.value);
+  }
+  if (asked.size() == 1 && *asked.begin() > 0 && *asked.begin() < 1 << amd::kWaveIdBits)
+    gateWave = *asked.begin();
 }
 
 bool ClusterFacts::isSignal(ir::InstrId i, int barrier) const {
@@ -108,7 +137,9 @@ std::vector<Item> gateItems(const ClusterFacts &f) {
       const bool on = (row.op == ArithOp::Copy || row.op == ArithOp::And ||
                        row.op == ArithOp::AndNot) &&
                       (has(a->a) || has(a->b));
-      if ((!mask && !on) || std::find(units.begin(), units.end(), a->result) != units.end())
+      // EXEC is never followed: all that is known of it is that it is not empty.
+      if ((!mask && !on) || a->result == amd::kExecLo ||
+          std::find(units.begin(), units.end(), a->result) != units.end())
         continue;
       units.push_back(a->result);
       grown = true;

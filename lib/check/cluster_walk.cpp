@@ -12,6 +12,7 @@
 #include <algorithm>
 #include <array>
 #include <set>
+#include <type_traits>
 
 namespace interlock::check {
 
@@ -85,7 +86,7 @@ struct Sim {
 class Machine {
 public:
   Machine(const ClusterFacts &facts, const std::vector<Item> &tracked)
-      : f(facts), m(facts.m), items(tracked), alone(facts.m.k.numWaves == 1),
+      : f(facts), m(facts.m), items(tracked), alone(facts.alone),
         watched(amd::kNumUnits, 0), code(facts.m.k.blocks.size()) {
     for (uint16_t n = 0; n != items.size(); ++n) {
       ofUnit[items[n].a].push_back(n);
@@ -327,7 +328,7 @@ private:
     case Operand::Kind::Constant:
       return put({o.value, o.value});
     case Operand::Kind::Wave:
-      return put(gate ? Interval{0, 0} : Interval{1, (1 << amd::kWaveIdBits) - 1});
+      return eachWave(gate, put);
     case Operand::Kind::Item: {
       const Item &from = items[o.item];
       const uint64_t mask = maskOf(s, o.item, gate);
@@ -342,6 +343,20 @@ private:
     for (unsigned n = 0; n != item.size(); ++n)
       if (mask == uint64_t(1) << n) return item.interval(n).lo == c && item.interval(n).hi == c;
     return false;
+  }
+  /// The numbers of the gating wave, or of the others, what `join` makes of them, joined.
+  template <typename Join> std::invoke_result_t<Join, Interval> eachWave(bool gate, Join join) const {
+    if (gate) return join(Interval{f.gateWave, f.gateWave});
+    const Interval above = {f.gateWave + 1, (1 << amd::kWaveIdBits) - 1};
+    std::invoke_result_t<Join, Interval> out = 0;
+    if (f.gateWave > 0) out |= join(Interval{0, f.gateWave - 1});
+    if (above.lo <= above.hi) out |= join(above);
+    return out;
+  }
+  uint8_t nonZeroWave(bool gate) const {
+    return eachWave(gate, [](Interval w) {
+      return outcomes(ArithOp::CompareNe, false, w, {0, 0});
+    });
   }
   template <typename F> uint64_t shifted(uint64_t mask, const Item &from, F put) const {
     uint64_t out = 0;
@@ -450,14 +465,16 @@ private:
 
   bool compare(const Event &e, Sim &s, size_t at) {
     using K = Operand::Kind;
-    auto fixed = [&](const Operand &o, bool gate) {
-      if (o.kind == K::Wave) return gate ? Interval{0, 0} : Interval{1, (1 << amd::kWaveIdBits) - 1};
-      return Interval{o.value, o.value};
-    };
     const bool itemA = e.a.kind == K::Item, itemB = e.b.kind == K::Item;
     if (!itemA && !itemB && e.item == kNoItem) {
+      const Interval a = {e.a.value, e.a.value}, b = {e.b.value, e.b.value};
       auto of = [&](bool gate) {
-        return outcomes(e.op, e.isSigned, fixed(e.a, gate), fixed(e.b, gate));
+        if (e.a.kind == K::Wave && e.b.kind == K::Wave) return uint8_t(kEither);
+        if (e.a.kind == K::Wave)
+          return eachWave(gate, [&](Interval w) { return outcomes(e.op, e.isSigned, w, b); });
+        if (e.b.kind == K::Wave)
+          return eachWave(gate, [&](Interval w) { return outcomes(e.op, e.isSigned, a, w); });
+        return outcomes(e.op, e.isSigned, a, b);
       };
       setScc(s, of(true), of(false), e.a.kind == K::Wave || e.b.kind == K::Wave);
       return false;
@@ -555,7 +572,7 @@ private:
       setScc(s, kEither, kEither, false);
       break;
     case Event::What::SccWave:
-      setScc(s, kFalse, kTrue, true);
+      setScc(s, nonZeroWave(true), nonZeroWave(false), true);
       break;
     case Event::What::Compare:
       return compare(e, s, at);
@@ -669,6 +686,12 @@ private:
     constexpr uint8_t kWays[] = {kFalse, kTrue};
     if (s.step.walks != Walks::Both) {
       const bool g = s.step.walks == Walks::Gate;
+      if (f.alone && !varies && gate == kEither && end.varies)
+        if (const uint8_t way = signalSide(b, end)) {
+          bad(Trouble::UnknownGate, at);
+          arrive(refined(way, true, true), side(way), next, bad);
+          return;
+        }
       for (uint8_t way : kWays)
         if ((g ? gate : others) & way)
           arrive(refined(way, g || !varies, !g || !varies), side(way), next, bad);
@@ -759,8 +782,9 @@ std::vector<uint64_t> itemsLive(const ClusterFacts &f, Machine &machine) {
 /// Breadth first over all states.
 class Walker {
 public:
-  Walker(const ClusterFacts &facts, const std::vector<Item> &items)
-      : f(facts), items(items), machine(facts, items), live(itemsLive(facts, machine)) {}
+  Walker(const ClusterFacts &facts, const std::vector<Item> &items, unsigned most)
+      : f(facts), items(items), most(most), machine(facts, items),
+        live(itemsLive(facts, machine)) {}
 
   WalkResult run() {
     for (Sim &s : machine.entries()) push(std::move(s), ir::kNone);
@@ -813,6 +837,11 @@ private:
                           uint32_t(s.loaded) << 12 | uint32_t(s.sccGate) << 13 |
                           uint32_t(s.sccOthers) << 15 | uint32_t(s.sccVaries) << 17;
     const uint32_t values = intern(s.values);
+    if (most) {
+      const Key place{s.step.block, s.step.split, s.step.other, bits, ir::kNone};
+      if (index.count({place[0], place[1], place[2], bits, values})) return;
+      if (++index[place] > most) return;
+    }
     if (!index
              .try_emplace(Key{s.step.block, s.step.split, s.step.other, bits, values},
                           static_cast<uint32_t>(points.size()))
@@ -856,6 +885,7 @@ private:
 
   const ClusterFacts &f;
   const std::vector<Item> &items;
+  const unsigned most;
   Machine machine;
   const std::vector<uint64_t> live;
   std::vector<Point> points;
@@ -868,8 +898,8 @@ private:
 
 }  // namespace
 
-WalkResult walkCluster(const ClusterFacts &f, const std::vector<Item> &items) {
-  return Walker(f, items).run();
+WalkResult walkCluster(const ClusterFacts &f, const std::vector<Item> &items, unsigned most) {
+  return Walker(f, items, most).run();
 }
 
 Replay replayCluster(const ClusterFacts &f, const std::vector<Item> &items, const Violation &v) {

@@ -1,7 +1,7 @@
 //===- cluster_walk.h - One workgroup's way through a kernel ----------------===//
 //
-// Two waves walk together: the gating wave G (number 0; it gets every first-signal
-// result) and one of the others, O. They go the same way at every branch except
+// Two waves walk together: the gating wave G (number 0, or the one number that all
+// gates ask for; it gets every first-signal result) and one of the others, O. They go the same way at every branch except
 // where the condition is known to differ between them: there G goes its way to the
 // point at which the ways meet again (the immediate post-dominator), then O goes
 // its own to the same point, and both go on together. That is exact for gates of
@@ -48,12 +48,16 @@ struct ClusterFacts {
   /// on the way enclose included. Differences of two blocks on one such chain
   /// count what lies between them.
   std::vector<uint64_t> signals, waits;
+  bool alone;  ///< see isAlone
+  /// The number of the gating wave: 0, or the only one that the kernel asks for.
+  int64_t gateWave = 0;
 
   bool isSignal(ir::InstrId i, int barrier) const;
   bool isWait(ir::InstrId i, int barrier) const;
   bool isEvent(ir::InstrId i) const;
 
 private:
+  void findGateWave();
   void findSccLive();
   void countEvents();
 };
@@ -108,8 +112,15 @@ struct WalkResult {
   bool gaveUp = false;  ///< too many states
 };
 
-/// Walks everything with these items tracked.
-WalkResult walkCluster(const ClusterFacts &f, const std::vector<Item> &items);
+/// Whether the kernel's workgroups have one wave: stated, or a function that nothing
+/// but such kernels is there to call.
+bool isAlone(const Model &m);
+/// Walks everything with these items tracked. With `most`, states that differ in the
+/// items' values only are followed no further than the first so many: what is found
+/// can happen, what is not found may.
+WalkResult walkCluster(const ClusterFacts &f, const std::vector<Item> &items, unsigned most = 0);
+/// As many items as can be tracked at once.
+constexpr size_t kMostTracked = 60;
 
 enum class Replay : uint8_t { Possible, Impossible, TooMany };
 /// Whether a violation's way can be gone with these items tracked.

@@ -90,7 +90,7 @@ Result verify(const ir::Program &p, const isa::Target &t, const ir::Kernel &k, c
     r.notes.insert(r.notes.end(), waves.notes.begin(), waves.notes.end());
     r.findings.insert(r.findings.end(), waves.findings.begin(), waves.findings.end());
   }
-  checkCluster(m, r);
+  if (o.cluster) checkCluster(m, r);
   checkLints(m, r.findings);
   checkSaturation(m, demands, r.findings);
   if (o.surplus) findSurplus(m, r.findings);

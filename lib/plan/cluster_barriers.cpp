@@ -277,9 +277,9 @@ private:
   bool waitDirectlyBefore(size_t n) const {
     bool compare = false;
     for (size_t at = n;; --at) {
-      // Of several at one place, the last stands next to what follows.
-      for (size_t x = planned.size(); x-- != 0;)
-        if (planned[x].line == at) return planned[x].endsWithWait;
+      // Of several at one place the last one placed stands last.
+      for (auto x = planned.rbegin(); x != planned.rend(); ++x)
+        if (x->line == at) return x->endsWithWait;
       if (at == 0) return false;
       const size_t above = at - 1;
       if (lines.isMarker(above) || lines.isFiller(above)) continue;

@@ -62,7 +62,7 @@ check::Options forCheck(const OraclePolicy &policy) {
                 : policy.raw == RawMode::Barriers ? check::TensorRaw::Barriers
                                                   : check::TensorRaw::Tagged;
   o.loopTokens = policy.loopCarriedTokens ? check::LoopTokens::On : check::LoopTokens::Off;
-  o.crossWave = false;
+  o.crossWave = o.cluster = false;
   return o;
 }
 
@@ -157,7 +157,7 @@ std::string tryAdvice(const ir::Program &p, const Target &t, const ir::Kernel &k
           deeper.waits = waits;
           const ir::Kernel &there = deeper.kernels[static_cast<size_t>(&k - p.kernels.data())];
           check::Options shallow;
-          shallow.crossWave = false;
+          shallow.crossWave = shallow.cluster = false;
           for (const check::Finding &f : check::verify(deeper, t, there, shallow).findings)
             needed |= std::string_view(f.rule) == "tensor-depth";
         }

@@ -67,6 +67,28 @@ const ExplainText kTexts[] = {
      "A hard clause (s_clause N) is not followed by N+1 memory instructions: something else stands among them.",
      "The clause ends there and its promise of undisturbed issue with it; a wait inside may even hang. The assembler\n"
      "says nothing. Move the instruction above the clause, or correct the length."},
+    {"cluster-unbalanced",
+     "On some path signals and waits of the cluster barrier (s_barrier_signal -3, s_barrier_wait -3) do not take turns:\n"
+     "a wait without a signal since the wait before, a second signal before the wait of the first, or a signal that is\n"
+     "still not awaited at the end. The last is an error where tensor loads follow it, otherwise a warning.",
+     "A wait without a signal never ends; a signal too many lets a later wait through too early, in one workgroup of the\n"
+     "cluster and not in the others. Gate both halves by the same condition. Paths are those on which repeated compares\n"
+     "of one value agree."},
+    {"cluster-signal-ungated",
+     "More than one wave of a workgroup gets to a signal of the cluster barrier.",
+     "The cluster counts one signal per workgroup. Let one wave do it: skip the signal unless the number of the wave is 0\n"
+     "(s_cmp_eq_u32 s[sgprWaveIdx], 0), or unless s_barrier_signal_isfirst said that this wave was first."},
+    {"cluster-generation-race",
+     "The cluster barrier is signalled again while other waves of the workgroup may not have passed the wait of the\n"
+     "signal before. Without a workgroup barrier between that wait and the next signal it is an error; with one that is\n"
+     "signalled before the wait, a warning: the wave that signals can be one generation ahead.",
+     "A wave that is late then waits for a generation that is over, and the cluster hangs, now and then. Put\n"
+     "s_barrier_signal -1 and s_barrier_wait -1 behind the wait and before the next signal."},
+    {"cluster-wait-gated",
+     "Only some waves of a workgroup get to a wait of the cluster barrier: it stands inside the gate of the signal, or on\n"
+     "the other side of it.",
+     "The waves that do not wait go on before the cluster has met. One wave signals, all wait: move the wait behind the\n"
+     "label at which the gate ends."},
     {"unused-suppression",
      "A comment 'interlock: ignore RULE' stands on a line on which there is no finding of that rule.",
      "Left behind, it would hide the next finding on this line. Delete it."},
@@ -81,6 +103,11 @@ const ExplainText kTexts[] = {
      "region cannot be told.",
      "Name the regions in comments, ; tokens = [A] on loads, reads and barriers, or say with --tensor-raw which side\n"
      "has to wait."},
+    {"unknown-cluster",
+     "The cluster barrier is used in a way that is not followed: a gate other than the number of the wave or a first\n"
+     "signal, calls, halves of a handshake in different functions, several branches on lanes or flags around its halves.",
+     "Nothing is proved about it then. Gate by s_cmp_eq_u32 of the wave's number or by s_barrier_signal_isfirst, and keep\n"
+     "signal and wait in one function."},
     {"unknown-expert-mode",
      "Whether expert scheduling mode is on cannot be told here, or a call is made in it.",
      "Write the mode with s_setreg_imm32_b32 on every path, and switch it off around calls. Until then it counts as on."},

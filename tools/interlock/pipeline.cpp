@@ -120,6 +120,8 @@ std::string Pipeline::run(const std::vector<Pass> &passes) {
 std::string Pipeline::runPass(const Pass &pass) {
   switch (pass.row->id) {
   case PassId::InsertClusterBarriers:
+    if (!pass.options.cluster.kernelScope)
+      console.note("kernel-scope=false: whether the handshake balances is not looked at");
     return runAlone(*edit::createInsertClusterBarrierPass(pass.options.cluster));
   case PassId::StripWaits:
     return strip(pass.options);

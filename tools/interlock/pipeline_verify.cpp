@@ -236,6 +236,7 @@ void Pipeline::decideLoopTokens(const std::vector<uint8_t> &carried,
       kernel.numWaves = selected[n]->numWaves;
       check::Options co;
       co.tensorRaw = forCheck(tensorRawFor(policy.tensorRaw, kernel));
+      co.cluster = false;  // waits change nothing about it
       const check::Result r = check::verify(*result.program, *in.target, kernel, co);
       Promise waits;
       waits.waits = true;

@@ -37,7 +37,7 @@ Promise promiseOf(const std::vector<Pass> &passes) {
     const bool whole = pass.options.onlyBlocks.empty();
     switch (pass.row->id) {
     case PassId::InsertClusterBarriers:
-      p.cluster = true;
+      p.cluster = pass.options.cluster.kernelScope;  // a region is completed elsewhere
       break;
     case PassId::StripWaits: {
       const bool cluster = p.cluster;

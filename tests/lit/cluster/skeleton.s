@@ -4,7 +4,7 @@
 ; RUN: interlock opt --passes=insert-cluster-barriers %t.s -o %t2.s && cmp %t.s %t2.s
 ; RUN: interlock fix --cluster %s -o %t3.s && interlock check --tensor-raw=tagged %t3.s
 ; RUN: interlock fix --cluster %t3.s -o %t4.s && cmp %t3.s %t4.s
-; RUN: (diff %s %t3.s || true) > %t.diff
+; RUN: not diff %s %t3.s > %t.diff
 ; RUN: not grep "^<" %t.diff
 ; CHECK: label_GSU_1:
 ; CHECK: s_cmp_eq_u32 s[sgprLoopCounterL], 0

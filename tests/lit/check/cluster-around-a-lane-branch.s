@@ -1,0 +1,30 @@
+; A whole handshake behind a branch on lanes: waves are taken to go alike; a note says so.
+; RUN: interlock check %s 2>&1 | FileCheck %s
+; CHECK: note: assumed in k: around the cluster barrier, waves go alike at branches on anything but their number
+; CHECK-NOT: {{error:|warning:|unknown-}}
+; CHECK: 0 errors, 0 warnings, 0 unknown
+	.amdgcn_target "amdgcn-amd-amdhsa--gfx1250"
+	.text
+	.globl k
+	.p2align 8
+	.type k,@function
+	.set sgprWaveIdx, 5
+	.set sgprLoopCounterL, 7
+k:
+	v_cmpx_eq_u32 0, v9
+	s_cbranch_execz .Lskip
+	s_barrier_signal -1
+	s_barrier_wait -1
+	s_cmp_eq_u32 s[sgprWaveIdx], 0
+	s_cbranch_scc0 label_skipCBPreSignal_A
+	s_barrier_signal -3
+label_skipCBPreSignal_A:
+	s_barrier_wait -3
+	tensor_load_to_lds s[16:19], s[20:27] ; tokens=[A]
+.Lskip:
+	s_wait_tensorcnt 0
+	s_endpgm
+	.amdhsa_kernel k
+		.amdhsa_next_free_vgpr 128
+		.amdhsa_next_free_sgpr 64
+	.end_amdhsa_kernel

@@ -1,0 +1,25 @@
+; A function that returns before its signal was awaited.
+; RUN: not interlock check %s 2>&1 | FileCheck %s
+	.amdgcn_target "amdgcn-amd-amdhsa--gfx1250"
+	.text
+	.globl k
+	.p2align 8
+	.type k,@function
+	.set sgprWaveIdx, 5
+	.set sgprLoopCounterL, 7
+k:
+	s_endpgm
+	.type sync,@function
+sync:
+	s_wait_loadcnt_dscnt 0
+	s_wait_kmcnt 0
+	s_cmp_eq_u32 s[sgprWaveIdx], 0
+	s_cbranch_scc0 label_skipCBPreSignal_A
+	s_barrier_signal -3
+label_skipCBPreSignal_A:
+; CHECK: [[@LINE+1]]:2: note: the code is left while a signal of the cluster barrier has not been awaited{{.*}} [unknown-cluster]
+	s_set_pc_i64 s[30:31]
+	.amdhsa_kernel k
+		.amdhsa_next_free_vgpr 128
+		.amdhsa_next_free_sgpr 64
+	.end_amdhsa_kernel

@@ -1,0 +1,22 @@
+; A gate on the loop counter lets all waves pass.
+; RUN: not interlock check %s 2>&1 | FileCheck %s
+	.amdgcn_target "amdgcn-amd-amdhsa--gfx1250"
+	.text
+	.globl k
+	.p2align 8
+	.type k,@function
+	.set sgprWaveIdx, 5
+	.set sgprLoopCounterL, 7
+k:
+	s_cmp_eq_u32 s[sgprLoopCounterL], 0
+	s_cbranch_scc0 .Lskip
+; CHECK: [[@LINE+1]]:2: error: more than one wave of a workgroup signals the cluster barrier{{.*}} [cluster-signal-ungated]
+	s_barrier_signal -3
+	s_barrier_wait -3
+.Lskip:
+	s_wait_tensorcnt 0
+	s_endpgm
+	.amdhsa_kernel k
+		.amdhsa_next_free_vgpr 128
+		.amdhsa_next_free_sgpr 64
+	.end_amdhsa_kernel

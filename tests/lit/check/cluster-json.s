@@ -1,0 +1,28 @@
+; The path of a finding in JSON: from the signal to the one that comes too early.
+; RUN: not interlock check --format=json %s 2>/dev/null | FileCheck %s
+; CHECK: "rule":"cluster-generation-race","severity":"error"{{.*}}"line":19,{{.*}}"producer":{{[{].*}}"line":14,{{.*}}"path":[14,16,18,19]
+	.amdgcn_target "amdgcn-amd-amdhsa--gfx1250"
+	.text
+	.globl k
+	.p2align 8
+	.type k,@function
+	.set sgprWaveIdx, 5
+	.set sgprLoopCounterL, 7
+k:
+	s_cmp_eq_u32 s[sgprWaveIdx], 0
+	s_cbranch_scc0 label_skipCBPreSignal_A
+	s_barrier_signal -3
+label_skipCBPreSignal_A:
+	s_barrier_wait -3
+	s_cmp_eq_u32 s[sgprWaveIdx], 0
+	s_cbranch_scc0 label_skipCBPreSignal_B
+	s_barrier_signal -3
+label_skipCBPreSignal_B:
+	s_barrier_wait -3
+	tensor_load_to_lds s[16:19], s[20:27] ; tokens=[A]
+	s_wait_tensorcnt 0
+	s_endpgm
+	.amdhsa_kernel k
+		.amdhsa_next_free_vgpr 128
+		.amdhsa_next_free_sgpr 64
+	.end_amdhsa_kernel

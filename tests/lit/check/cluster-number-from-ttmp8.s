@@ -1,0 +1,42 @@
+; The number of the wave from the hardware, by bit field and by shift and mask, through copies.
+; RUN: interlock check %s 2>&1 | FileCheck %s
+; CHECK-NOT: {{error:|warning:|unknown-}}
+; CHECK: 0 errors, 0 warnings, 0 unknown
+	.amdgcn_target "amdgcn-amd-amdhsa--gfx1250"
+	.text
+	.globl k
+	.p2align 8
+	.type k,@function
+	.set sgprWaveIdx, 5
+	.set sgprLoopCounterL, 7
+k:
+	s_bfe_u32 s8, ttmp8, 0x50019
+	s_mov_b32 s9, s8
+	s_cmp_eq_u32 s9, 0
+	s_cbranch_scc0 label_skipCBPreSignal_A
+	s_barrier_signal -3
+label_skipCBPreSignal_A:
+	s_barrier_wait -3
+	s_barrier_signal -1
+	s_barrier_wait -1
+	s_lshr_b32 s8, ttmp8, 25
+	s_and_b32 s8, s8, 31
+	s_cmp_eq_u32 s8, 0
+	s_cbranch_scc0 label_skipCBPreSignal_B
+	s_barrier_signal -3
+label_skipCBPreSignal_B:
+	s_barrier_wait -3
+	s_barrier_signal -1
+	s_barrier_wait -1
+	s_bfe_u32 s8, ttmp8, 0x50019
+	s_cbranch_scc1 .Lskip
+	s_barrier_signal -3
+.Lskip:
+	s_barrier_wait -3
+	tensor_load_to_lds s[16:19], s[20:27] ; tokens=[A]
+	s_wait_tensorcnt 0
+	s_endpgm
+	.amdhsa_kernel k
+		.amdhsa_next_free_vgpr 128
+		.amdhsa_next_free_sgpr 64
+	.end_amdhsa_kernel

@@ -1,0 +1,19 @@
+; A wait without any signal.
+; RUN: not interlock check %s 2>&1 | FileCheck %s
+	.amdgcn_target "amdgcn-amd-amdhsa--gfx1250"
+	.text
+	.globl k
+	.p2align 8
+	.type k,@function
+	.set sgprWaveIdx, 5
+	.set sgprLoopCounterL, 7
+k:
+; CHECK: [[@LINE+1]]:2: error: the cluster barrier is awaited without a signal since the start: nothing ever ends this wait{{.*}} [cluster-unbalanced]
+	s_barrier_wait -3
+	tensor_load_to_lds s[16:19], s[20:27] ; tokens=[A]
+	s_wait_tensorcnt 0
+	s_endpgm
+	.amdhsa_kernel k
+		.amdhsa_next_free_vgpr 128
+		.amdhsa_next_free_sgpr 64
+	.end_amdhsa_kernel

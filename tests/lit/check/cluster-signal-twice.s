@@ -1,0 +1,28 @@
+; Two rules put their signal at one place.
+; RUN: not interlock check %s 2>&1 | FileCheck %s
+	.amdgcn_target "amdgcn-amd-amdhsa--gfx1250"
+	.text
+	.globl k
+	.p2align 8
+	.type k,@function
+	.set sgprWaveIdx, 5
+	.set sgprLoopCounterL, 7
+k:
+	s_cmp_eq_u32 s[sgprWaveIdx], 0
+	s_cbranch_scc0 label_skipCBPreSignal_A
+	s_barrier_signal -3
+label_skipCBPreSignal_A:
+	s_cmp_eq_u32 s[sgprWaveIdx], 0
+	s_cbranch_scc0 label_skipCBPreSignal_B
+; CHECK: [[@LINE+1]]:2: error: the cluster barrier is signalled again before the signal before was awaited{{.*}} [cluster-unbalanced]
+	s_barrier_signal -3
+label_skipCBPreSignal_B:
+; CHECK: note: signalled here
+	s_barrier_wait -3
+	tensor_load_to_lds s[16:19], s[20:27] ; tokens=[A]
+	s_wait_tensorcnt 0
+	s_endpgm
+	.amdhsa_kernel k
+		.amdhsa_next_free_vgpr 128
+		.amdhsa_next_free_sgpr 64
+	.end_amdhsa_kernel

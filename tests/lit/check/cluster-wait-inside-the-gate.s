@@ -1,0 +1,24 @@
+; Only the wave that signals waits; the path of another one around the gate is shown.
+; RUN: not interlock check %s 2>&1 | FileCheck %s
+	.amdgcn_target "amdgcn-amd-amdhsa--gfx1250"
+	.text
+	.globl k
+	.p2align 8
+	.type k,@function
+	.set sgprWaveIdx, 5
+	.set sgprLoopCounterL, 7
+k:
+	s_cmp_eq_u32 s[sgprWaveIdx], 0
+	s_cbranch_scc0 .Lskip
+	s_barrier_signal -3
+; CHECK: [[@LINE+1]]:2: error: only the wave that signals waits for the cluster barrier here{{.*}} [cluster-wait-gated]
+	s_barrier_wait -3
+.Lskip:
+; CHECK: note: path {{.*}}.s:[[@LINE-5]] → {{.*}}.s:[[@LINE-2]]; other wave {{.*}}.s:[[@LINE-5]] → {{.*}}.s:[[@LINE+1]]
+	tensor_load_to_lds s[16:19], s[20:27] ; tokens=[A]
+	s_wait_tensorcnt 0
+	s_endpgm
+	.amdhsa_kernel k
+		.amdhsa_next_free_vgpr 128
+		.amdhsa_next_free_sgpr 64
+	.end_amdhsa_kernel
