@@ -344,9 +344,14 @@ void Machine::step(State &s, Choices &choices) const {
   if (options.loopCounter != 0xffff && a && a->hasResult && a->result == options.loopCounter)
     fresh = !readsLoopCounter(*a, options.loopCounter) && !fromConstants(*a);
   if (!a || fresh || a->a.kind == ir::ArithInput::Kind::Other ||
-      a->b.kind == ir::ArithInput::Kind::Other || !(in.operandCount))
+      a->b.kind == ir::ArithInput::Kind::Other) {
     forget(s, at);
-  else {
+    // The chosen count and SCC belong together: shifts and logic set it where it is not 0.
+    const ArithOp op = a ? t.ariths[a->row].op : ArithOp::Copy;
+    if (fresh && slots[a->result] >= 0 && sccLive[at - k.begin] && op != ArithOp::Add &&
+        op != ArithOp::Sub)
+      setScc(s, read(s, a->result, choices) != 0);
+  } else {
     bool wanted = !a->hasResult || slots[a->result] >= 0;
     if (!wanted) {
       // Its SCC may matter; then its inputs are followed.
