@@ -13,6 +13,7 @@
 #include "cluster_code.h"
 
 #include <bit>
+#include <map>
 #include <type_traits>
 
 namespace interlock::check {
@@ -395,9 +396,14 @@ private:
         s.step.walks = Walks::Others;
         s.step.block = s.step.other;
       }
-      if (s.step.walks == Walks::Others && s.step.block == meet) rejoin(s, bad);
+      if (s.step.walks == Walks::Others && s.step.block == meet && !wentAhead(s)) rejoin(s, bad);
     }
     next(std::move(s));
+  }
+  /// O on its own, without G ever coming to the meeting point.
+  static bool wentAhead(const ClusterState &s) {
+    return s.step.walks == Walks::Others && s.step.split != ir::kNone &&
+           s.step.other == ir::kNone;
   }
   template <typename Bad> void rejoin(ClusterState &s, Bad bad) const {
     const ir::InstrId at = m.k.blocks[s.step.split].end - 1;
@@ -423,6 +429,7 @@ private:
         arrive(std::move(s), other, next, bad);
         return;
       }
+      if (wentAhead(s)) return;
       rejoin(s, bad);
     }
     if (s.pending != 1) return;
@@ -477,6 +484,14 @@ private:
       n.step.other = side(wayOthers);
       n.step.walks = Walks::Gate;
       n.waitsGate = n.waitsOthers = 0;
+      // Where G may go round for ever, O goes ahead to the end as well: only whether
+      // it signals is looked at.
+      if (mayStay(side(wayGate), f.postdom.next[b])) {
+        ClusterState ahead = n;
+        ahead.step.walks = Walks::Others;
+        ahead.step.other = ir::kNone;
+        arrive(std::move(ahead), side(wayOthers), next, bad);
+      }
       arrive(std::move(n), side(wayGate), next, bad);
     };
     constexpr uint8_t kWays[] = {kFalse, kTrue};
@@ -488,8 +503,11 @@ private:
           arrive(refined(way, true, true), side(way), next, bad);
           return;
         }
+      // What decides about a signal and is not followed is named where both walk.
+      uint8_t avoided = 0;
+      if (wentAhead(s) && !varies && others == kEither && end.varies) avoided = signalSide(b, end);
       for (uint8_t way : kWays)
-        if ((g ? gate : others) & way)
+        if (way != avoided && ((g ? gate : others) & way))
           arrive(refined(way, g || !varies, !g || !varies), side(way), next, bad);
       return;
     }
@@ -517,6 +535,33 @@ private:
       }
   }
 
+  /// Whether there is a cycle between a block and the meeting point.
+  bool mayStay(ir::BlockId from, ir::BlockId meet) {
+    auto [known, fresh] = stays.try_emplace({from, meet}, false);
+    if (!fresh) return known->second;
+    enum : uint8_t { New, Open, Done };
+    std::vector<uint8_t> at(m.k.blocks.size(), New);
+    std::vector<std::pair<ir::BlockId, uint32_t>> way;
+    auto enter = [&](ir::BlockId b) {
+      if (b == meet || at[b] == Done) return false;
+      if (at[b] == Open) return true;
+      at[b] = Open;
+      way.emplace_back(b, m.k.blocks[b].succBegin);
+      return false;
+    };
+    bool cycle = enter(from);
+    while (!way.empty() && !cycle) {
+      auto &[b, next] = way.back();
+      if (next == m.k.blocks[b].succEnd) {
+        at[b] = Done;
+        way.pop_back();
+      } else {
+        cycle = enter(m.k.succs[next++]);
+      }
+    }
+    return known->second = cycle;
+  }
+
   /// The side of a branch that signals, where only one does and neither waits; 0: none.
   uint8_t signalSide(ir::BlockId b, const ClusterEnding &end) const {
     const ir::BlockId meet = f.postdom.next[b];
@@ -535,6 +580,7 @@ private:
   const std::vector<Item> &items;
   const bool alone;
   ClusterCodes codes;
+  std::map<std::pair<ir::BlockId, ir::BlockId>, bool> stays;
   std::vector<std::pair<ClusterState, size_t>> forks;
 };
 
