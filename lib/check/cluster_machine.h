@@ -402,8 +402,7 @@ private:
   }
   /// O on its own, without G ever coming to the meeting point.
   static bool wentAhead(const ClusterState &s) {
-    return s.step.walks == Walks::Others && s.step.split != ir::kNone &&
-           s.step.other == ir::kNone;
+    return s.step.walks == Walks::Others && s.step.split != ir::kNone && s.step.other == ir::kNone;
   }
   template <typename Bad> void rejoin(ClusterState &s, Bad bad) const {
     const ir::InstrId at = m.k.blocks[s.step.split].end - 1;
