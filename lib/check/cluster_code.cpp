@@ -214,6 +214,7 @@ ClusterEnding ClusterCodes::endingOf(ir::BlockId b) const {
   } else {
     out.what = ClusterEnding::What::Branch;
     out.varies = f.waves[blk.end - 1] & kVaries;
+    out.fromWave = f.waves[blk.end - 1] & kFromWave;
     if (const isa::BranchRow *row = m.t.branchOf(in)) {
       out.ifZero = row->ifZero;
       out.onScc = row->unit == amd::kScc;

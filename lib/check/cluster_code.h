@@ -46,6 +46,7 @@ struct ClusterEvent {
 struct ClusterEnding {
   enum class What : uint8_t { Goto, Branch, End, Leave, Nowhere } what = What::Nowhere;
   bool onScc = false, ifZero = false, varies = false;
+  bool fromWave = false;   ///< the condition is computed from the wave's number
   bool leavesToo = false;  ///< a branch to code that is not seen
   uint16_t item = kNoItem;
   ir::BlockId taken = ir::kNone, fall = ir::kNone;

@@ -104,7 +104,7 @@ private:
   template <typename Join>
   std::invoke_result_t<Join, Interval> eachWave(bool gate, Join join) const {
     if (gate) return join(Interval{f.gateWave, f.gateWave});
-    const Interval above = {f.gateWave + 1, (1 << isa::amdgpu::kWaveIdBits) - 1};
+    const Interval above = {f.gateWave + 1, f.lastWave};
     std::invoke_result_t<Join, Interval> out = 0;
     if (f.gateWave > 0) out |= join(Interval{0, f.gateWave - 1});
     if (above.lo <= above.hi) out |= join(above);
@@ -345,8 +345,8 @@ private:
       if (walks != Walks::Both || !s.open) break;
       if (s.open == 2)
         s.generation = Generation::Ended;
-      else if (s.generation == Generation::Alone)
-        s.generation = Generation::Early;
+      else if (s.generation == Generation::Alone && s.pending == 1)
+        s.generation = Generation::Early;  // signalled and awaited before the wait
       s.open = 0;
       break;
     case ClusterEvent::What::Load:
@@ -517,6 +517,7 @@ private:
           part(s, way, way == kTrue ? kFalse : kTrue);
           return;
         }
+      if (gate == kEither && end.fromWave && decides(b, end)) bad(Trouble::UnknownWays, at);
       for (uint8_t way : kWays)
         if (gate & way) arrive(refined(way, true, true), side(way), next, bad);
       return;
@@ -561,13 +562,23 @@ private:
     return known->second = cycle;
   }
 
+  /// Cluster barriers between a block and the meeting point of a branch.
+  uint64_t between(const std::vector<uint64_t> &of, ir::BlockId from, ir::BlockId meet) const {
+    if (from == meet) return 0;
+    const uint64_t behind = meet == kExit ? 0 : of[meet];
+    return of[from] > behind ? of[from] - behind : 0;
+  }
+  /// Whether what a branch chooses between holds cluster barriers.
+  bool decides(ir::BlockId b, const ClusterEnding &end) const {
+    const ir::BlockId meet = f.postdom.next[b];
+    return between(f.waits, end.taken, meet) || between(f.waits, end.fall, meet) ||
+           between(f.signals, end.taken, meet) || between(f.signals, end.fall, meet);
+  }
   /// The side of a branch that signals, where only one does and neither waits; 0: none.
   uint8_t signalSide(ir::BlockId b, const ClusterEnding &end) const {
     const ir::BlockId meet = f.postdom.next[b];
     auto count = [&](const std::vector<uint64_t> &of, ir::BlockId from) {
-      if (from == meet) return uint64_t(0);
-      const uint64_t behind = meet == kExit ? 0 : of[meet];
-      return of[from] > behind ? of[from] - behind : 0;
+      return between(of, from, meet);
     };
     if (count(f.waits, end.taken) || count(f.waits, end.fall)) return 0;
     const bool taken = count(f.signals, end.taken), fall = count(f.signals, end.fall);
