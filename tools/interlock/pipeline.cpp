@@ -442,8 +442,16 @@ read::Options Pipeline::readOptions() const {
 
 std::string Pipeline::readAgain() {
   const read::Result before = std::move(in);
-  in = read::readBuffer(text, inputName, readOptions());
-  if (!in) return in.error ? in.error->str() : inputName + ": cannot be read again after a pass";
+  read::Options ro = readOptions();
+  // A branch reaches 32,767 words: what was inserted may have pushed a target too far away.
+  constexpr size_t kMayBeFar = 6000;
+  ro.checkReach = before.program->instrs.size() > kMayBeFar;
+  in = read::readBuffer(text, inputName, ro);
+  if (!in)
+    return in.error ? inputName + ": not written, because in the result " +
+                          (in.error->line ? "line " + std::to_string(in.error->line) + ": " : "") +
+                          in.error->message
+                    : inputName + ": cannot be read again after a pass";
   followLines(*before.program, lastEdits);
   plans.clear();
   plansWritten = stale = false;
