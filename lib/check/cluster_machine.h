@@ -440,8 +440,14 @@ private:
     const ir::BlockId b = s.step.block;
     const ir::InstrId at = m.k.blocks[b].end - 1;
     if (end.leavesToo || end.what == ClusterEnding::What::Leave) leave(s, at, false, next, bad);
-    if (end.what == ClusterEnding::What::End) leave(std::move(s), at, true, next, bad);
-    if (end.what == ClusterEnding::What::Goto) arrive(std::move(s), end.fall, next, bad);
+    if (end.what == ClusterEnding::What::End) {
+      leave(std::move(s), at, true, next, bad);
+      return;
+    }
+    if (end.what == ClusterEnding::What::Goto) {
+      arrive(std::move(s), end.fall, next, bad);
+      return;
+    }
     if (end.what != ClusterEnding::What::Branch) return;
 
     // Bit 0: it can fall through, bit 1: it can be taken.

@@ -102,7 +102,10 @@ public:
       tail();
       firstLoad();
     }
-    if (!plan.error.empty()) plan.entries.clear();
+    if (!plan.error.empty())
+      plan.entries.clear();
+    else
+      nameUnguarded();
     return std::move(plan);
   }
 
@@ -251,7 +254,8 @@ private:
     bool handshake;     ///< of rule 4
   };
 
-  void insert(const char *rule, const Spot &s, const ClusterShape &shape, std::string reason) {
+  void insert(const char *rule, const Spot &s, const ClusterShape &shape,
+              const std::string &reason) {
     if (!registersHold(rule, s, shape)) return;
     ClusterEntry e;
     e.rule = rule;
@@ -486,6 +490,19 @@ private:
       return handshakeBehind(n, last) && last + 1 >= first && last < load;
     }
     return false;
+  }
+
+  /// Loads of a loop that no rule has a place for: what they overwrite is unguarded.
+  void nameUnguarded() {
+    const ir::LoopInfo loops = ir::findLoops(k);
+    for (size_t n = 0; n != lines.size() && n != marker; ++n) {
+      if (!lines.isLoad(n) || waitDirectlyBefore(n) || handshakeAbove(n)) continue;
+      if (loops.innermost[k.blockOf(lines[n].index)] == ir::kNone) continue;
+      plan.notes.push_back(
+          "the tensor load on line " + lineOf(n) + " in a loop of " + k.name +
+          " has no cluster handshake: no s_barrier_wait -1 stands before it in its "
+          "segment");
+    }
   }
 
   std::string lineOf(size_t n) const { return std::to_string(sourceOf(n).line); }

@@ -99,7 +99,10 @@ ir::Unit NamedRegister::at(const TextPlace &place, std::string &error) {
     return kNoUnit;
   };
   if (!now)
-    return fail("'" + symbol + "' is not defined here; add .set " + symbol + ", N before it");
+    return fail("'" + symbol + "' is not defined here; " +
+                (p.offsets.empty() ? "add .set " + symbol +
+                                         ", N before it, where sN is the register that holds it"
+                                   : "an object has no assembler symbols, edit its assembly text"));
   if (!now->defined)
     return fail("'" + symbol + "' names no register here: line " +
                 std::to_string(now->source.line) +
