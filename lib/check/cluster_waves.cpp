@@ -128,6 +128,45 @@ bool writesByName(const Model &m, ir::InstrId i, ir::Unit unit) {
   return writes && text.substr(0, text.find(',')).find(kWaveName) != std::string_view::npos;
 }
 
+template <unsigned Units> struct UnitSet {
+  std::array<uint64_t, Units / 64 + 1> bits{};
+  bool get(unsigned u) const { return bits[u / 64] >> (u % 64) & 1; }
+  void set(unsigned u, bool v) {
+    const uint64_t bit = uint64_t(1) << (u % 64);
+    bits[u / 64] = v ? bits[u / 64] | bit : bits[u / 64] & ~bit;
+  }
+};
+/// Sets that unite where ways meet, to the fixed point: enter(entry, set) and
+/// walk(block, set, record); the last walk of each block records.
+template <typename State, typename Enter, typename Walk>
+void forward(const Model &m, Enter enter, Walk walk) {
+  std::vector<State> at(m.k.blocks.size());
+  std::vector<uint8_t> seen(m.k.blocks.size(), 0), queued(m.k.blocks.size(), 0);
+  std::vector<ir::BlockId> work;
+  auto join = [&](ir::BlockId b, const State &s) {
+    bool changed = !seen[b];
+    seen[b] = 1;
+    for (size_t w = 0; w != s.bits.size(); ++w) {
+      changed |= (at[b].bits[w] | s.bits[w]) != at[b].bits[w];
+      at[b].bits[w] |= s.bits[w];
+    }
+    if (changed && !queued[b]) queued[b] = 1, work.push_back(b);
+  };
+  for (const ir::Entry &e : m.k.entries) {
+    State s;
+    enter(e, s);
+    join(e.block, s);
+  }
+  for (size_t n = 0; n != work.size(); ++n) {
+    const ir::BlockId b = work[n];
+    queued[b] = 0;
+    const State s = walk(b, at[b], false);
+    for (uint32_t e = m.k.blocks[b].succBegin; e != m.k.blocks[b].succEnd; ++e)
+      join(m.k.succs[e], s);
+  }
+  for (ir::BlockId b : m.k.rpo) walk(b, at[b], true);
+}
+
 bool calls(const ir::Instruction &in) {
   return in.control == ir::Control::Call || in.control == ir::Control::UnknownCall;
 }
@@ -247,14 +286,7 @@ void WaveFacts::findWaveNumbers(const Model &m) {
 void WaveFacts::findVarying(const Model &m) {
   // Scalar units; vector registers and EXEC always vary.
   constexpr unsigned kScalars = amd::kNumUnits - amd::kSgpr0;
-  struct State {
-    std::array<uint64_t, kScalars / 64 + 1> bits{};
-    bool get(unsigned u) const { return bits[u / 64] >> (u % 64) & 1; }
-    void set(unsigned u, bool v) {
-      const uint64_t bit = uint64_t(1) << (u % 64);
-      bits[u / 64] = v ? bits[u / 64] | bit : bits[u / 64] & ~bit;
-    }
-  };
+  using State = UnitSet<kScalars>;
   auto always = [](unsigned u) {
     return u < amd::kSgpr0 || u == amd::kExecLo || u == amd::kExecLo + 1u || u == amd::kTtmp8;
   };
@@ -283,43 +315,17 @@ void WaveFacts::findVarying(const Model &m) {
     }
     return s;
   };
-  std::vector<State> at(m.k.blocks.size());
-  std::vector<uint8_t> seen(m.k.blocks.size(), 0), queued(m.k.blocks.size(), 0);
-  std::vector<ir::BlockId> work;
-  auto join = [&](ir::BlockId b, const State &s) {
-    bool changed = !seen[b];
-    seen[b] = 1;
-    for (size_t w = 0; w != s.bits.size(); ++w) {
-      changed |= (at[b].bits[w] | s.bits[w]) != at[b].bits[w];
-      at[b].bits[w] |= s.bits[w];
-    }
-    if (changed && !queued[b]) queued[b] = 1, work.push_back(b);
-  };
-  for (const ir::Entry &e : m.k.entries) {
-    State s;
-    if (e.kind != ir::EntryKind::Kernel) s.bits.fill(~uint64_t(0));
-    join(e.block, s);
-  }
-  for (size_t n = 0; n != work.size(); ++n) {
-    const ir::BlockId b = work[n];
-    queued[b] = 0;
-    const State s = walk(b, at[b], false);
-    for (uint32_t e = m.k.blocks[b].succBegin; e != m.k.blocks[b].succEnd; ++e)
-      join(m.k.succs[e], s);
-  }
-  for (ir::BlockId b : m.k.rpo) walk(b, at[b], true);
+  forward<State>(
+      m,
+      [](const ir::Entry &e, State &s) {
+        if (e.kind != ir::EntryKind::Kernel) s.bits.fill(~uint64_t(0));
+      },
+      walk);
 }
 
 void WaveFacts::findDerived(const Model &m) {
   // All units; EXEC says which lanes a vector instruction writes, not what.
-  struct State {
-    std::array<uint64_t, amd::kNumUnits / 64 + 1> bits{};
-    bool get(unsigned u) const { return bits[u / 64] >> (u % 64) & 1; }
-    void set(unsigned u, bool v) {
-      const uint64_t bit = uint64_t(1) << (u % 64);
-      bits[u / 64] = v ? bits[u / 64] | bit : bits[u / 64] & ~bit;
-    }
-  };
+  using State = UnitSet<amd::kNumUnits>;
   const Names names(m);
   auto isExec = [](const ir::Operand &o) {
     return o.first == amd::kExecLo && (o.flags & ir::kImplicit);
@@ -346,33 +352,14 @@ void WaveFacts::findDerived(const Model &m) {
     }
     return s;
   };
-  std::vector<State> at(m.k.blocks.size());
-  std::vector<uint8_t> seen(m.k.blocks.size(), 0), queued(m.k.blocks.size(), 0);
-  std::vector<ir::BlockId> work;
-  auto join = [&](ir::BlockId b, const State &s) {
-    bool changed = !seen[b];
-    seen[b] = 1;
-    for (size_t w = 0; w != s.bits.size(); ++w) {
-      changed |= (at[b].bits[w] | s.bits[w]) != at[b].bits[w];
-      at[b].bits[w] |= s.bits[w];
-    }
-    if (changed && !queued[b]) queued[b] = 1, work.push_back(b);
-  };
-  for (const ir::Entry &e : m.k.entries) {
-    State s;
-    s.set(amd::kTtmp8, true);
-    if (e.kind == ir::EntryKind::Kernel) s.set(amd::kVgpr0, true);
-    names.eachFrom(m.k.begin, [&](ir::Unit u) { s.set(u, true); });
-    join(e.block, s);
-  }
-  for (size_t n = 0; n != work.size(); ++n) {
-    const ir::BlockId b = work[n];
-    queued[b] = 0;
-    const State s = walk(b, at[b], false);
-    for (uint32_t e = m.k.blocks[b].succBegin; e != m.k.blocks[b].succEnd; ++e)
-      join(m.k.succs[e], s);
-  }
-  for (ir::BlockId b : m.k.rpo) walk(b, at[b], true);
+  forward<State>(
+      m,
+      [&](const ir::Entry &e, State &s) {
+        s.set(amd::kTtmp8, true);
+        if (e.kind == ir::EntryKind::Kernel) s.set(amd::kVgpr0, true);
+        names.eachFrom(m.k.begin, [&](ir::Unit u) { s.set(u, true); });
+      },
+      walk);
 }
 
 }  // namespace interlock::check
