@@ -17,6 +17,7 @@ JOBS ?= $(shell nproc)
 FUZZ_SECONDS ?= 60
 # Random programs under the sanitizers; without them it is 20,000.
 SANITIZED_PROGRAMS ?= 4000
+SANITIZED_KERNELS ?= 600
 DEPS ?= yes
 
 BUILD := build/release
@@ -82,7 +83,7 @@ bench: build
 sanitize: deps
 	@$(CONFIGURE) -B build/asan $(CLANG) $(CHECKED) -DINTERLOCK_TESTS=ON -DINTERLOCK_BENCH=OFF --log-level=NOTICE
 	@cmake --build build/asan --parallel $(JOBS)
-	@UBSAN_OPTIONS=print_stacktrace=1 INTERLOCK_PROPERTY_COUNT=$(SANITIZED_PROGRAMS) ctest --test-dir build/asan --no-tests=error --output-on-failure -j2 \
+	@UBSAN_OPTIONS=print_stacktrace=1 INTERLOCK_PROPERTY_COUNT=$(SANITIZED_PROGRAMS) INTERLOCK_CLUSTER_COUNT=$(SANITIZED_KERNELS) ctest --test-dir build/asan --no-tests=error --output-on-failure -j2 \
 	  --label-regex '^(unit|property)$$'
 
 # Inputs that were found stay in build/fuzz/corpus; a run starts from fuzz/seeds/NAME, for text from the file tests too.

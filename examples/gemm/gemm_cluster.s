@@ -39,9 +39,11 @@
 ; LDS tokens.  tokens = [A%2] names the slot of A that this trip reads and
 ; tokens = [A%2+1] the slot that it refills; the ring advances once per trip.
 ;
-; Assumptions.  Launched in clusters of 1 x 2 workgroups, the grid rounded up to
-; whole clusters: a workgroup beyond the edge of C takes part in every load and
-; handshake, gets zeros and stores nothing, so the mask never names an absent one.
+; Edge.  A cluster at the edge of the grid may have one workgroup only.  The mask is
+; made from the number of workgroups that the cluster really has: a full one would
+; name a workgroup that is not there, and the load would wait for it.
+;
+; Assumptions.  Launched in clusters of 1 x 2 workgroups.
 ; M a multiple of 8; A and B 16-byte aligned with lda and ldb multiples of 8; C
 ; 16-byte aligned, ldc a multiple of 4.  K and N are free.
 
@@ -143,7 +145,7 @@ gemm_f16_tn_128x128x64_cluster:
 ; Tensor descriptors.  Two-dimensional, so groups 0 and 1 only.
 ;   group 0: d0 count = 1        d1 LDS address
 ;            d2 global address   d3 its bits 56:32, and type = 2 in bits 31:30
-;   group 1: d0 workgroup_mask in 15:0 (A: 3, both workgroups; B: 0),
+;   group 1: d0 workgroup_mask in 15:0 (A: every workgroup of the cluster; B: 0),
 ;               element size (log2 = 1) at 16, pad enable at 20,
 ;               pad interval 4 = 32 dwords at 22, pad amount 3 = 4 dwords at 25
 ;            d1 31:16 and d2 15:0    tensor_dim0: values of K left in a row
@@ -166,7 +168,10 @@ gemm_f16_tn_128x128x64_cluster:
 	s_mov_b32 s[sgprtdmAGroup0], 1                                    ; count = 1
 	s_sub_co_i32 s[sgprTmp+3], s[sgprSizeM], s[sgprTmp+2]  ; rows left; negative beyond the edge
 	s_max_i32 s[sgprTmp+3], s[sgprTmp+3], 0
-	s_mov_b32 s[sgprtdmAGroup1], 0x07110003                       ; workgroup_mask = 3
+	s_bfe_u32 s[sgprtdmAGroup1], ttmp6, 0x40010             ; largest y in this cluster: bits 19:16
+	s_lshl_b32 s[sgprtdmAGroup1], 2, s[sgprtdmAGroup1]
+	s_sub_co_u32 s[sgprtdmAGroup1], s[sgprtdmAGroup1], 1      ; workgroup_mask: all that are there
+	s_or_b32 s[sgprtdmAGroup1], s[sgprtdmAGroup1], 0x07110000
 	s_lshl_b32 s[sgprtdmAGroup1+1], s[sgprSizeK], 16                  ; tensor_dim0, low half
 	s_lshr_b32 s[sgprtdmAGroup1+2], s[sgprSizeK], 16                  ; tensor_dim0, high half
 	s_lshl_b32 s[sgprTmp], s[sgprTmp+3], 16

@@ -184,6 +184,7 @@ struct ClusterEntry {
     BehindInstruction,
     BeforeLabel,
     BehindLabel,
+    BeforeMarker,
     BehindMarker,
   } place = Place::BeforeInstruction;
   uint32_t index = 0;           ///< InstrId, or index into Program::labels or markers

@@ -362,6 +362,11 @@ private:
 
   void reportUnknown(const Violation &v) {
     switch (v.trouble) {
+    case Trouble::UnknownWays:
+      return unknown(v.at,
+                     "this branch hangs on the number of the wave or of the work-item in a way "
+                     "that is not followed, and decides about cluster barriers: which waves "
+                     "come to them is not known");
     case Trouble::UnknownGate:
       return unknown(v.at, "this branch decides about a signal of the cluster barrier; whether it "
                            "lets exactly one wave through is not known (WaveIdx == 0 and "

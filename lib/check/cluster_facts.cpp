@@ -35,6 +35,8 @@ ClusterFacts::ClusterFacts(const Model &model)
 }
 
 void ClusterFacts::findGateWave() {
+  const int64_t waves32 = int64_t(1) << amd::kWaveIdBits;
+  lastWave = (m.k.numWaves ? std::min<int64_t>(m.k.numWaves, waves32) : waves32) - 1;
   auto from = std::lower_bound(m.p.ariths.begin(), m.p.ariths.end(), m.k.begin,
                                [](const ir::Arith &a, ir::InstrId x) { return a.at < x; });
   std::set<int64_t> asked;
@@ -47,7 +49,7 @@ void ClusterFacts::findGateWave() {
     if (op != ArithOp::CompareEq && op != ArithOp::CompareNe) return;
     asked.insert(other.value);
   }
-  if (asked.size() == 1 && *asked.begin() > 0 && *asked.begin() < 1 << amd::kWaveIdBits)
+  if (asked.size() == 1 && *asked.begin() > 0 && *asked.begin() <= lastWave)
     gateWave = *asked.begin();
 }
 

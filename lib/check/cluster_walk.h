@@ -50,6 +50,7 @@ struct ClusterFacts {
   bool alone;  ///< see isAlone
   /// The number of the gating wave: 0, or the only one that the kernel asks for.
   int64_t gateWave = 0;
+  int64_t lastWave = 0;  ///< the largest number that a wave can have
 
   bool isSignal(ir::InstrId i, int barrier) const;
   bool isWait(ir::InstrId i, int barrier) const;
@@ -81,6 +82,7 @@ enum class Trouble : uint8_t {
   EarlyBarrier,    ///< … Early
   OthersMiss,      ///< G waited inside a gate, O did not
   GateMisses,      ///< the reverse
+  UnknownWays,     ///< a branch on the wave's number that is not followed decides about either
   UnknownGate,     ///< a branch that decides about a signal is not followed
   UnknownCount,    ///< both waited, more than once, while apart
   UnknownCaller,   ///< a function waits for what its caller may have signalled
@@ -88,7 +90,7 @@ enum class Trouble : uint8_t {
   UnknownEnd,      ///< ways part where no end is reached
   UnknownBarrier,  ///< a barrier whose number is not known
 };
-constexpr bool isUnknown(Trouble t) { return t >= Trouble::UnknownGate; }
+constexpr bool isUnknown(Trouble t) { return t >= Trouble::UnknownWays; }
 
 /// A place on a way through the kernel.
 struct Step {

@@ -43,6 +43,13 @@ public:
       if (d.unit != kNoUnit) f(d.unit);
   }
 
+  /// What it names at an instruction, and behind it.
+  template <typename F> void eachFrom(ir::InstrId i, F f) const {
+    if (const ir::Unit u = at(i); u != kNoUnit) f(u);
+    for (const Def &d : defs)
+      if (d.before > i && d.unit != kNoUnit) f(d.unit);
+  }
+
 private:
   struct Def {
     ir::InstrId before;
@@ -110,6 +117,56 @@ bool carries(ArithOp op) {
          op == ArithOp::BitExtract;
 }
 
+/// Whether an instruction writes the unit and calls its result by the wave's name.
+bool writesByName(const Model &m, ir::InstrId i, ir::Unit unit) {
+  const ir::Instruction &in = m.p.instrs[i];
+  const ir::Operand *o = m.p.operandsOf(in);
+  const bool writes = std::any_of(o, o + in.operandCount, [&](const ir::Operand &x) {
+    return (x.role & ir::kDef) && unit >= x.first && unit < x.first + x.count;
+  });
+  const std::string_view text = m.p.textOf(i);
+  return writes && text.substr(0, text.find(',')).find(kWaveName) != std::string_view::npos;
+}
+
+template <unsigned Units> struct UnitSet {
+  std::array<uint64_t, Units / 64 + 1> bits{};
+  bool get(unsigned u) const { return bits[u / 64] >> (u % 64) & 1; }
+  void set(unsigned u, bool v) {
+    const uint64_t bit = uint64_t(1) << (u % 64);
+    bits[u / 64] = v ? bits[u / 64] | bit : bits[u / 64] & ~bit;
+  }
+};
+/// Sets that unite where ways meet, to the fixed point: enter(entry, set) and
+/// walk(block, set, record); the last walk of each block records.
+template <typename State, typename Enter, typename Walk>
+void forward(const Model &m, Enter enter, Walk walk) {
+  std::vector<State> at(m.k.blocks.size());
+  std::vector<uint8_t> seen(m.k.blocks.size(), 0), queued(m.k.blocks.size(), 0);
+  std::vector<ir::BlockId> work;
+  auto join = [&](ir::BlockId b, const State &s) {
+    bool changed = !seen[b];
+    seen[b] = 1;
+    for (size_t w = 0; w != s.bits.size(); ++w) {
+      changed |= (at[b].bits[w] | s.bits[w]) != at[b].bits[w];
+      at[b].bits[w] |= s.bits[w];
+    }
+    if (changed && !queued[b]) queued[b] = 1, work.push_back(b);
+  };
+  for (const ir::Entry &e : m.k.entries) {
+    State s;
+    enter(e, s);
+    join(e.block, s);
+  }
+  for (size_t n = 0; n != work.size(); ++n) {
+    const ir::BlockId b = work[n];
+    queued[b] = 0;
+    const State s = walk(b, at[b], false);
+    for (uint32_t e = m.k.blocks[b].succBegin; e != m.k.blocks[b].succEnd; ++e)
+      join(m.k.succs[e], s);
+  }
+  for (ir::BlockId b : m.k.rpo) walk(b, at[b], true);
+}
+
 bool calls(const ir::Instruction &in) {
   return in.control == ir::Control::Call || in.control == ir::Control::UnknownCall;
 }
@@ -119,6 +176,7 @@ bool calls(const ir::Instruction &in) {
 WaveFacts::WaveFacts(const Model &m) : begin(m.k.begin), facts(m.k.end - m.k.begin, 0) {
   findWaveNumbers(m);
   findVarying(m);
+  findDerived(m);
 }
 
 void WaveFacts::findWaveNumbers(const Model &m) {
@@ -161,7 +219,6 @@ void WaveFacts::findWaveNumbers(const Model &m) {
       const ir::Arith *a = m.p.arithOf(i);
       auto holds = [&](const Input &x) {
         if (x.kind != Input::Kind::Register) return Held::Other;
-        if (x.unit == names.at(i)) return Held::Wave;
         return index[x.unit] >= 0 ? s[static_cast<size_t>(index[x.unit])] : Held::Other;
       };
       Held result = Held::Other;
@@ -187,9 +244,12 @@ void WaveFacts::findWaveNumbers(const Model &m) {
             if (u < index.size() && index[u] >= 0) s[static_cast<size_t>(index[u])] = Held::Other;
       if (a && a->hasResult && index[a->result] >= 0)
         s[static_cast<size_t>(index[a->result])] = result;
+      const ir::Unit named = names.at(i);
+      if (named != Names::kNoUnit && writesByName(m, i, named))
+        s[static_cast<size_t>(index[named])] = Held::Wave;
       if (calls(instr))
         for (size_t u = 0; u != units.size(); ++u)
-          if (units[u] != amd::kTtmp8) s[u] = Held::Other;
+          if (units[u] != amd::kTtmp8 && units[u] != named) s[u] = Held::Other;
     }
     return s;
   };
@@ -207,6 +267,8 @@ void WaveFacts::findWaveNumbers(const Model &m) {
   for (const ir::Entry &e : m.k.entries) {
     State s(units.size(), Held::Other);
     s[static_cast<size_t>(index[amd::kTtmp8])] = Held::Raw;
+    // The name is believed as long as nothing else is written to the register.
+    names.eachFrom(m.k.begin, [&](ir::Unit u) { s[static_cast<size_t>(index[u])] = Held::Wave; });
     if (e.kind == ir::EntryKind::Kernel) s[static_cast<size_t>(index[amd::kVgpr0])] = Held::Item;
     join(e.block, s);
   }
@@ -224,14 +286,7 @@ void WaveFacts::findWaveNumbers(const Model &m) {
 void WaveFacts::findVarying(const Model &m) {
   // Scalar units; vector registers and EXEC always vary.
   constexpr unsigned kScalars = amd::kNumUnits - amd::kSgpr0;
-  struct State {
-    std::array<uint64_t, kScalars / 64 + 1> bits{};
-    bool get(unsigned u) const { return bits[u / 64] >> (u % 64) & 1; }
-    void set(unsigned u, bool v) {
-      const uint64_t bit = uint64_t(1) << (u % 64);
-      bits[u / 64] = v ? bits[u / 64] | bit : bits[u / 64] & ~bit;
-    }
-  };
+  using State = UnitSet<kScalars>;
   auto always = [](unsigned u) {
     return u < amd::kSgpr0 || u == amd::kExecLo || u == amd::kExecLo + 1u || u == amd::kTtmp8;
   };
@@ -260,31 +315,51 @@ void WaveFacts::findVarying(const Model &m) {
     }
     return s;
   };
-  std::vector<State> at(m.k.blocks.size());
-  std::vector<uint8_t> seen(m.k.blocks.size(), 0), queued(m.k.blocks.size(), 0);
-  std::vector<ir::BlockId> work;
-  auto join = [&](ir::BlockId b, const State &s) {
-    bool changed = !seen[b];
-    seen[b] = 1;
-    for (size_t w = 0; w != s.bits.size(); ++w) {
-      changed |= (at[b].bits[w] | s.bits[w]) != at[b].bits[w];
-      at[b].bits[w] |= s.bits[w];
-    }
-    if (changed && !queued[b]) queued[b] = 1, work.push_back(b);
+  forward<State>(
+      m,
+      [](const ir::Entry &e, State &s) {
+        if (e.kind != ir::EntryKind::Kernel) s.bits.fill(~uint64_t(0));
+      },
+      walk);
+}
+
+void WaveFacts::findDerived(const Model &m) {
+  // All units; EXEC says which lanes a vector instruction writes, not what.
+  using State = UnitSet<amd::kNumUnits>;
+  const Names names(m);
+  auto isExec = [](const ir::Operand &o) {
+    return o.first == amd::kExecLo && (o.flags & ir::kImplicit);
   };
-  for (const ir::Entry &e : m.k.entries) {
-    State s;
-    if (e.kind != ir::EntryKind::Kernel) s.bits.fill(~uint64_t(0));
-    join(e.block, s);
-  }
-  for (size_t n = 0; n != work.size(); ++n) {
-    const ir::BlockId b = work[n];
-    queued[b] = 0;
-    const State s = walk(b, at[b], false);
-    for (uint32_t e = m.k.blocks[b].succBegin; e != m.k.blocks[b].succEnd; ++e)
-      join(m.k.succs[e], s);
-  }
-  for (ir::BlockId b : m.k.rpo) walk(b, at[b], true);
+  auto walk = [&](ir::BlockId b, State s, bool record) {
+    const ir::Block &blk = m.k.blocks[b];
+    for (ir::InstrId i = blk.begin; i != blk.end; ++i) {
+      const ir::Instruction &in = m.p.instrs[i];
+      const ir::Operand *ops = m.p.operandsOf(in);
+      bool derived = facts[i - begin] & (kFirstIsWave | kSecondIsWave | kResultIsWave);
+      const bool branch = in.control == ir::Control::CondJump;
+      for (unsigned n = 0; n != in.operandCount && !derived; ++n)
+        if ((ops[n].role & ir::kUse) && (branch || !isExec(ops[n])))
+          for (unsigned u = ops[n].first; u != unsigned(ops[n].first) + ops[n].count; ++u)
+            derived |= s.get(u);
+      if (record && derived) facts[i - begin] |= kFromWave;
+      // What memory holds is another matter than where it was read.
+      const bool loaded = m.row(i).kind != isa::Kind::Other;
+      const ir::Unit named = names.at(i);
+      for (unsigned n = 0; n != in.operandCount; ++n)
+        if (ops[n].role & ir::kDef)
+          for (unsigned u = ops[n].first; u != unsigned(ops[n].first) + ops[n].count; ++u)
+            s.set(u, (derived && !loaded) || (u == named && writesByName(m, i, named)));
+    }
+    return s;
+  };
+  forward<State>(
+      m,
+      [&](const ir::Entry &e, State &s) {
+        s.set(amd::kTtmp8, true);
+        if (e.kind == ir::EntryKind::Kernel) s.set(amd::kVgpr0, true);
+        names.eachFrom(m.k.begin, [&](ir::Unit u) { s.set(u, true); });
+      },
+      walk);
 }
 
 }  // namespace interlock::check

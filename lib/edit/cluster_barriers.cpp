@@ -28,9 +28,10 @@ Edit editOf(const ir::Program &p, const plan::ClusterEntry &e) {
     edit.site = p.labels[e.index].source;
     edit.behindSite = e.place == Place::BehindLabel;
     break;
+  case Place::BeforeMarker:
   case Place::BehindMarker:
     edit.site = p.markers[e.index].source;
-    edit.behindSite = true;
+    edit.behindSite = e.place == Place::BehindMarker;
     break;
   }
   return edit;

@@ -133,7 +133,6 @@ constexpr InstrRow kInstrs[] = {
     {"s_cbranch_vccnz", Kind::CondBranch, "L22"},
     {"s_cbranch_execz", Kind::CondBranch, "L22"},
     {"s_cbranch_execnz", Kind::CondBranch, "L22"},
-    {"s_cbranch_*", Kind::CondBranch, "L22"},
     {"s_endpgm", Kind::EndPgm, "L22"},
     {"s_endpgm_saved", Kind::EndPgm, "L22"},
     {"s_code_end", Kind::CodeEnd, "L22"},

@@ -57,6 +57,20 @@ std::string hashOf(const std::string &words) {
   return out;
 }
 
+/// A statement without the comments inside it: they may be annotations.
+std::string withoutComments(std::string_view text) {
+  std::string out;
+  for (size_t i = 0; i < text.size(); ++i) {
+    if (text.substr(i, 2) == "/*") {
+      i = std::min(text.find("*/", i + 2), text.size() - 2) + 1;
+      if (!out.empty() && out.back() != ' ') out += ' ';
+    } else if (text[i] != ' ' || out.empty() || out.back() != ' ') {
+      out += text[i];
+    }
+  }
+  return out;
+}
+
 /// A place between two lines.
 struct Spot {
   size_t line = 0;  ///< inserted before this line
@@ -88,7 +102,10 @@ public:
       tail();
       firstLoad();
     }
-    if (!plan.error.empty()) plan.entries.clear();
+    if (!plan.error.empty())
+      plan.entries.clear();
+    else
+      nameUnguarded();
     return std::move(plan);
   }
 
@@ -99,8 +116,8 @@ private:
     const ClusterLine &l = lines[n];
     // What shares the line with a label or a comment is pushed off it.
     if (l.kind != ClusterLine::Kind::Instruction && n + 1 < lines.size() &&
-        lines.isInstruction(n + 1) && sameTextLine(sourceOf(n), sourceOf(n + 1)))
-      return {n + 1, Place::BeforeInstruction, n + 1};
+        sameTextLine(sourceOf(n), sourceOf(n + 1)))
+      return before(n + 1);
     return {n + 1,
             l.kind == ClusterLine::Kind::Instruction ? Place::BehindInstruction
             : l.kind == ClusterLine::Kind::Label     ? Place::BehindLabel
@@ -108,7 +125,11 @@ private:
             n};
   }
   Spot before(size_t n) const {
-    return {n, lines.isLabel(n) ? Place::BeforeLabel : Place::BeforeInstruction, n};
+    return {n,
+            lines.isLabel(n)    ? Place::BeforeLabel
+            : lines.isMarker(n) ? Place::BeforeMarker
+                                : Place::BeforeInstruction,
+            n};
   }
 
   const ir::SourceRef &sourceOf(size_t n) const {
@@ -126,7 +147,8 @@ private:
   }
   TextPlace textPlace(const Spot &s) const {
     const ir::SourceRef &at = sourceOf(s.anchor);
-    const bool front = s.place == Place::BeforeInstruction || s.place == Place::BeforeLabel;
+    const bool front = s.place == Place::BeforeInstruction || s.place == Place::BeforeLabel ||
+                       s.place == Place::BeforeMarker;
     return {gapOf(s), at.buffer, front ? at.begin : at.end};
   }
   /// The instruction behind a spot.
@@ -220,7 +242,7 @@ private:
                "could be repeated");
       return false;
     }
-    clone = p.textOf(lines[compare].index);
+    clone = withoutComments(p.textOf(lines[compare].index));
     return true;
   }
 
@@ -232,7 +254,8 @@ private:
     bool handshake;     ///< of rule 4
   };
 
-  void insert(const char *rule, const Spot &s, const ClusterShape &shape, std::string reason) {
+  void insert(const char *rule, const Spot &s, const ClusterShape &shape,
+              const std::string &reason) {
     if (!registersHold(rule, s, shape)) return;
     ClusterEntry e;
     e.rule = rule;
@@ -346,10 +369,8 @@ private:
       if (lines.isLoad(n)) break;
       const bool here = std::any_of(planned.begin(), planned.end(),
                                     [&](const Planned &x) { return x.line == n + 1; });
-      if (lines.isCluster(n) || here) return;
-      if (!lines.isWait(n, kBarrierWorkgroup)) continue;
-      wait = n;
-      break;
+      if (lines.isCluster(n) || here) return;  // of the whole section, up to the load
+      if (wait == kNoLine && lines.isWait(n, kBarrierWorkgroup)) wait = n;
     }
     if (wait != kNoLine && isTrigger(wait)) return;
     if (wait == kNoLine && o.plr != 0) return;
@@ -399,10 +420,14 @@ private:
       if (!flow::writes(p, p.instrs[i], counter)) continue;
       const ir::Arith *a = p.arithOf(i);
       const isa::ArithOp op = a ? t.ariths[a->row].op : isa::ArithOp::Copy;
+      const bool swapped =
+          a && op == isa::ArithOp::Add && a->a.kind == ir::ArithInput::Kind::Constant;
+      const ir::ArithInput *reg = a ? swapped ? &a->b : &a->a : nullptr,
+                           *by = a ? swapped ? &a->a : &a->b : nullptr;
       const bool known = a && (op == isa::ArithOp::Sub || op == isa::ArithOp::Add) &&
-                         a->a.kind == ir::ArithInput::Kind::Register && a->a.unit == counter &&
-                         a->b.kind == ir::ArithInput::Kind::Constant && a->b.value > -4096 &&
-                         a->b.value < 4096;
+                         reg->kind == ir::ArithInput::Kind::Register && reg->unit == counter &&
+                         by->kind == ir::ArithInput::Kind::Constant && by->value > -4096 &&
+                         by->value < 4096;
       if (!known) {
         fail("4b", s,
              "line " + lineOf(n) +
@@ -411,7 +436,7 @@ private:
                  std::string(p.textOf(i)));
         return false;
       }
-      sum += static_cast<int>(op == isa::ArithOp::Sub ? a->b.value : -a->b.value);
+      sum += static_cast<int>(op == isa::ArithOp::Sub ? by->value : -by->value);
     }
     return true;
   }
@@ -467,6 +492,19 @@ private:
     return false;
   }
 
+  /// Loads of a loop that no rule has a place for: what they overwrite is unguarded.
+  void nameUnguarded() {
+    const ir::LoopInfo loops = ir::findLoops(k);
+    for (size_t n = 0; n != lines.size() && n != marker; ++n) {
+      if (!lines.isLoad(n) || waitDirectlyBefore(n) || handshakeAbove(n)) continue;
+      if (loops.innermost[k.blockOf(lines[n].index)] == ir::kNone) continue;
+      plan.notes.push_back(
+          "the tensor load on line " + lineOf(n) + " in a loop of " + k.name +
+          " has no cluster handshake: no s_barrier_wait -1 stands before it in its "
+          "segment");
+    }
+  }
+
   std::string lineOf(size_t n) const { return std::to_string(sourceOf(n).line); }
 
   struct Trigger {
@@ -497,14 +535,15 @@ ClusterPlan insertClusterBarriers(const ir::Program &p, const isa::Target &t, co
 
 std::string toString(const ir::Program &p, const ClusterPlan &plan) {
   static constexpr const char *kPlaces[] = {"before instruction", "behind instruction",
-                                            "before label", "behind label", "behind marker"};
+                                            "before label",       "behind label",
+                                            "before marker",      "behind marker"};
   std::string out;
   for (const ClusterEntry &e : plan.entries) {
     out += "rule " + std::string(e.rule) + " " + kPlaces[static_cast<size_t>(e.place)] + " ";
     const bool label = e.place == Place::BeforeLabel || e.place == Place::BehindLabel;
+    const bool marker = e.place == Place::BeforeMarker || e.place == Place::BehindMarker;
     out += label ? p.labels[e.index].name
-                 : std::to_string(e.place == Place::BehindMarker ? p.markers[e.index].source.line
-                                                                 : e.index);
+                 : std::to_string(marker ? p.markers[e.index].source.line : e.index);
     for (const std::string &l : e.lines) out += "\n  " + l;
     out += '\n';
   }

@@ -29,14 +29,18 @@ ClusterKernel::ClusterKernel(const ir::Program &prog, const isa::Target &target,
     for (;;) {
       const bool haveLabel = label != p.labels.end() && label->at == i;
       const bool haveMarker = marker != p.markers.end() && marker->at == i;
-      if (haveMarker && (!haveLabel || markerFirst()))
-        lines.push_back(
-            {ClusterLine::Kind::Marker, static_cast<uint32_t>(marker++ - p.markers.begin()), i});
-      else if (haveLabel)
+      if (haveMarker && (!haveLabel || markerFirst())) {
+        // Above the kernel's own label it belongs to the words about the kernel.
+        if (i != k.begin || !haveLabel || !lines.empty())
+          lines.push_back(
+              {ClusterLine::Kind::Marker, static_cast<uint32_t>(marker - p.markers.begin()), i});
+        ++marker;
+      } else if (haveLabel) {
         lines.push_back(
             {ClusterLine::Kind::Label, static_cast<uint32_t>(label++ - p.labels.begin()), i});
-      else
+      } else {
         break;
+      }
     }
     if (!(p.instrs[i].flags & ir::kPlace)) lines.push_back({ClusterLine::Kind::Instruction, i, i});
   }

@@ -35,6 +35,9 @@ bool mentions(std::string_view text, std::string_view symbol) {
   return false;
 }
 
+/// The operand that a statement names first: its result.
+std::string_view destination(std::string_view text) { return text.substr(0, text.find(',')); }
+
 std::string lineOf(const ir::Program &p, ir::InstrId i) {
   return std::to_string(p.sources[i].line);
 }
@@ -60,7 +63,7 @@ void NamedRegister::step(ir::InstrId i, ir::Unit unit, Held &h) const {
   const bool call = in.control == ir::Control::Call || in.control == ir::Control::UnknownCall;
   if (!call && !flow::writes(p, in, unit)) return;
   h = {};
-  if (call || !mentions(p.textOf(i), symbol)) h.foreign = i;
+  if (call || !mentions(destination(p.textOf(i)), symbol)) h.foreign = i;
 }
 
 const std::vector<NamedRegister::Held> &NamedRegister::heldIn(ir::Unit unit) {
@@ -96,10 +99,14 @@ ir::Unit NamedRegister::at(const TextPlace &place, std::string &error) {
     return kNoUnit;
   };
   if (!now)
-    return fail("'" + symbol + "' is not defined here; add .set " + symbol + ", N before it");
+    return fail("'" + symbol + "' is not defined here; " +
+                (p.offsets.empty() ? "add .set " + symbol +
+                                         ", N before it, where sN is the register that holds it"
+                                   : "an object has no assembler symbols, edit its assembly text"));
   if (!now->defined)
-    return fail("'" + symbol + "' is undefined here (line " + std::to_string(now->source.line) +
-                "): its register is used for something else");
+    return fail("'" + symbol + "' names no register here: line " +
+                std::to_string(now->source.line) +
+                " sets it to UNDEF or to something that is defined later");
   constexpr int64_t kSgprs = 106;
   if (now->value < 0 || now->value >= kSgprs)
     return fail("'" + symbol + "' is " + std::to_string(now->value) +
@@ -115,7 +122,7 @@ ir::Unit NamedRegister::at(const TextPlace &place, std::string &error) {
   const std::string name = "s" + std::to_string(now->value) + " ('" + symbol + "')";
   if (h.foreign != ir::kNone)
     return fail(name + " may have been overwritten: line " + lineOf(p, h.foreign) +
-                " writes it and does not name '" + symbol +
+                " writes it and its result is not called '" + symbol +
                 "': " + std::string(p.textOf(h.foreign)));
   const bool inside = now->before > k.begin;
   if (h.entry && inside && earlier && earlier->value != now->value)

@@ -24,7 +24,7 @@ std::unique_ptr<Error> refuseOddBytes(std::string_view text, std::string_view na
   };
   bool lineStart = true;
   bool metadata = false;  ///< YAML, whose quotes are its own
-  size_t operators = 0;  ///< since the last line end or comma
+  size_t operators = 0;   ///< since the last line end or comma
   const size_t n = text.size();
   for (size_t i = 0; i < n; ++i) {
     const unsigned char c = static_cast<unsigned char>(text[i]);

@@ -10,14 +10,21 @@ using namespace llvm;
 namespace interlock::read {
 
 size_t statementEnd(StringRef text, size_t s) {
-  size_t e = s;
-  for (; e < text.size(); ++e) {
-    char c = text[e];
+  size_t last = s;  // one past the last byte that is no blank and no comment
+  for (size_t e = s; e < text.size(); ++e) {
+    const char c = text[e];
     if (c == '\n' || c == '\r' || c == ';') break;
-    if (c == '/' && e + 1 < text.size() && (text[e + 1] == '/' || text[e + 1] == '*')) break;
+    if (text.substr(e).starts_with("//")) break;
+    if (text.substr(e).starts_with("/*")) {
+      // The statement may go on behind it, on the same line.
+      const size_t close = text.find("*/", e + 2);
+      if (close == StringRef::npos || text.slice(e, close).contains('\n')) break;
+      e = close + 1;
+    } else if (!isSpace(c)) {
+      last = e + 1;
+    }
   }
-  while (e > s && isSpace(text[e - 1])) --e;
-  return e;
+  return last;
 }
 
 size_t blockEnd(StringRef text, size_t s) {

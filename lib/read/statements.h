@@ -8,8 +8,8 @@
 
 namespace interlock::read {
 
-/// One past the last byte of the statement that starts at `s`: comments and the
-/// line end do not belong to it, nor does the space before them.
+/// One past the last byte of the statement that starts at `s`: comments behind it and
+/// the line end do not belong to it, nor does the space before them.
 size_t statementEnd(llvm::StringRef text, size_t s);
 /// End of the .rept/.irp/.irpc block whose directive starts at `s`.
 size_t blockEnd(llvm::StringRef text, size_t s);

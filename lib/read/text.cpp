@@ -127,6 +127,7 @@ private:
   void attachSuppressions();
   void attachMarkers();
   void scanMetadata();
+  bool branchesReach();
   void fail(uint32_t line, uint32_t column, std::string message) {
     if (error) return;
     error =
@@ -571,6 +572,26 @@ void Reader::scanMetadata() {
   }
 }
 
+/// Whether every branch can encode its distance: 16 bits, in words, from behind it.
+bool Reader::branchesReach() {
+  std::vector<uint64_t> offset(side.sizes.size() + 1, 0);
+  for (size_t i = 0; i != side.sizes.size(); ++i) offset[i + 1] = offset[i] + side.sizes[i];
+  for (ir::InstrId i = 0; i != side.sizes.size(); ++i) {
+    const ir::Instruction &in = program->instrs[i];
+    if ((in.control != ir::Control::Jump && in.control != ir::Control::CondJump) ||
+        in.target >= side.sizes.size())
+      continue;
+    const int64_t words =
+        (static_cast<int64_t>(offset[in.target]) - static_cast<int64_t>(offset[i + 1])) / 4;
+    if (words >= INT16_MIN && words <= INT16_MAX) continue;
+    const ir::SourceRef &at = program->sources[i];
+    fail(at.line, at.column,
+         "the target of the branch is out of reach: " + std::to_string(words) + " words away");
+    return false;
+  }
+  return true;
+}
+
 Result Reader::run(bool withSizes) {
   Result result;
   result.target = &mc.target;
@@ -637,6 +658,10 @@ Result Reader::run(bool withSizes) {
     return result;
   }
   resolveShape(*program, mc, side, options.numWaves);
+  if (options.checkReach && !branchesReach()) {
+    result.error = std::move(error);
+    return result;
+  }
   result.program = std::move(program);
   return result;
 }
@@ -671,7 +696,7 @@ Result readText(std::string_view bytes, std::string_view name, const Options &o)
   if ((result.error = refuseHugeRepeats(bytes, name))) return result;
   {
     Reader r(bytes, name, o, *t);
-    result = r.run(false);
+    result = r.run(o.checkReach);
   }
   if (!result.program && !result.error) {
     Reader r(bytes, name, o, *t);

@@ -96,6 +96,10 @@ std::vector<uint8_t> Machine::liveScc() const {
                         : before[i + 1 - k.begin];
       if (in.target != ir::kNone && in.target >= k.begin && in.target < k.end)
         out |= before[in.target - k.begin];
+      // What is computed from SCC otherwise is a choice in any case.
+      const ir::Arith *a = p.arithOf(i);
+      if (in.control != ir::Control::CondJump && !(a && t.ariths[a->row].op == ArithOp::Select))
+        roles &= static_cast<uint8_t>(~ir::kUse);
       const uint8_t now = (roles & ir::kUse) ? 1 : (roles & ir::kDef) ? 0 : out;
       more |= now != before[i - k.begin];
       before[i - k.begin] = now;
@@ -114,7 +118,7 @@ void Machine::findRelevant() {
     if (bits == 64) fresh |= wanted.insert(static_cast<ir::Unit>(in.unit + 1)).second;
     return fresh;
   };
-  const std::vector<uint8_t> sccLive = liveScc();
+  sccLive = liveScc();
   for (bool more = true; more;) {
     more = false;
     for (const ir::Arith &a : p.ariths) {
@@ -340,17 +344,18 @@ void Machine::step(State &s, Choices &choices) const {
   if (options.loopCounter != 0xffff && a && a->hasResult && a->result == options.loopCounter)
     fresh = !readsLoopCounter(*a, options.loopCounter) && !fromConstants(*a);
   if (!a || fresh || a->a.kind == ir::ArithInput::Kind::Other ||
-      a->b.kind == ir::ArithInput::Kind::Other || !(in.operandCount))
+      a->b.kind == ir::ArithInput::Kind::Other) {
     forget(s, at);
-  else {
+    // The chosen count and SCC belong together: shifts and logic set it where it is not 0.
+    const ArithOp op = a ? t.ariths[a->row].op : ArithOp::Copy;
+    if (fresh && slots[a->result] >= 0 && sccLive[at - k.begin] && op != ArithOp::Add &&
+        op != ArithOp::Sub)
+      setScc(s, read(s, a->result, choices) != 0);
+  } else {
     bool wanted = !a->hasResult || slots[a->result] >= 0;
     if (!wanted) {
-      // Only its SCC may matter; then its inputs are followed.
-      wanted = true;
-      for (const ir::ArithInput *i : {&a->a, &a->b})
-        if (i->kind == ir::ArithInput::Kind::Register &&
-            (slots[i->unit] < 0 || (t.ariths[a->row].bits == 64 && slots[i->unit + 1u] < 0)))
-          wanted = false;
+      // Its SCC may matter; then its inputs are followed.
+      wanted = sccLive[at - k.begin] || (t.ariths[a->row].bits == 64 && slots[a->result + 1u] >= 0);
     }
     if (wanted)
       compute(s, *a, choices);

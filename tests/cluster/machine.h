@@ -97,6 +97,7 @@ private:
   std::vector<std::string> keys;       ///< per instruction: its text and which of that text it is
   std::vector<int> slots;              ///< per unit: index into State::values, -1: not followed
   std::vector<ir::Unit> followed;      ///< by slot
+  std::vector<uint8_t> sccLive;        ///< per instruction: writes SCC that is read
   ir::InstrId firstCount = ir::kNone;  ///< first definition of the loop counter
 };
 

@@ -127,7 +127,7 @@ struct State {
   uint8_t signalled;         ///< per workgroup, in this phase of the cluster barrier
   uint8_t flags;             ///< per wave
   uint8_t signals[kGroups];  ///< made so far (saturates)
-  uint8_t zero;
+  uint8_t lastSignaller;     ///< per workgroup: the wave in it that has signalled last
   bool operator==(const State &) const = default;
 };
 static_assert(sizeof(State) == 24);
@@ -220,6 +220,8 @@ private:
     case Event::Signal:
       if (s.signalled >> group & 1) say(Verdict::EarlySignal, at, w), broken = true;
       s.signalled |= static_cast<uint8_t>(1u << group);
+      s.lastSignaller =
+          static_cast<uint8_t>((s.lastSignaller & ~(1u << group)) | w % kWaves << group);
       if (s.signals[group] != 255) ++s.signals[group];
       if (s.signalled == 3) {
         s.signalled = 0;
@@ -267,14 +269,10 @@ private:
   void finish(uint32_t at) {
     const State &s = states[at];
     if (s.flags == 0 && s.signalled == 0) return;
-    for (unsigned w = 0; w != kAll; ++w)
-      if (node(s, w).loadBehindSignal && hasSignals(w)) return say(Verdict::UnusedSignal, at, kAll);
-  }
-
-  bool hasSignals(unsigned w) const {
-    for (const Node &n : traces[w % kWaves]->nodes)
-      if (n.event == Event::Signal) return true;
-    return false;
+    for (unsigned group = 0; group != kGroups; ++group) {
+      const unsigned w = group * kWaves + (s.lastSignaller >> group & 1);
+      if (node(s, w).loadBehindSignal) return say(Verdict::UnusedSignal, at, kAll);
+    }
   }
 
   void say(Verdict v, uint32_t at, unsigned wave) {

@@ -10,6 +10,9 @@
 
 #include <gtest/gtest.h>
 
+#include <fstream>
+#include <iterator>
+
 namespace interlock::cluster {
 namespace {
 
@@ -186,6 +189,32 @@ TEST(Oracle, DisappearingCarryDecides) {
   EXPECT_EQ(verdicts("\ts_mov_b32 s22, 0\n\ts_sub_co_u32 s22, s22, 1\n\ts_cbranch_scc0 a\n" +
                      gated() + "a:\n" + kWait),
             0u);
+}
+
+TEST(Oracle, TheExampleOfTheGemm) {
+  std::ifstream file(INTERLOCK_EXAMPLES "/gemm/gemm_cluster.s");
+  const std::string text((std::istreambuf_iterator<char>(file)), {});
+  ASSERT_FALSE(text.empty());
+  auto judged = [](const std::string &kernel) {
+    read::Result in = read::readText(kernel, "gemm_cluster.s");
+    EXPECT_TRUE(in) << (in.error ? in.error->message : "");
+    OracleOptions o = optionsFor(*in.program, 1);
+    // The counter is first SizeK + 63, then divided by 64.
+    for (uint32_t &n : o.machine.loopValues) n *= 64;
+    return judge(*in.program, *in.target, in.program->kernels[0], o);
+  };
+  const Transformed t = insertBarriers(text, {});
+  EXPECT_EQ(t.failure + t.refusal, "");
+  const Judgement bare = judged(text), fixed = judged(t.text);
+  EXPECT_EQ(fixed.str(), "balanced\n");
+  EXPECT_EQ(fixed.runs.size(), 6u);
+  // As many signals of the other workgroup as there are tiles so far: two loads per tile.
+  for (const cluster::Run &r : fixed.runs)
+    for (const std::vector<unsigned> &wave : r.signalsBefore)
+      for (size_t i = 0; i != wave.size(); ++i) EXPECT_EQ(wave[i], i / 2 + 1);
+  EXPECT_EQ(fixed.runs.back().signalsBefore[0].size(), 10u);
+  EXPECT_NE(weakened(fixed, bare), "");
+  EXPECT_EQ(findings(t.text).first, "");
 }
 
 // The other tools of these tests.

@@ -1,6 +1,6 @@
 //===- property_test.cpp - Insertion of cluster barriers on random kernels ----===//
 //
-//   INTERLOCK_CLUSTER_COUNT   kernels (default 3000): two skeletons, then one soup
+//   INTERLOCK_CLUSTER_COUNT   kernels (default 3000): two skeletons, then a soup or a brew
 //   INTERLOCK_CLUSTER_SEED    first seed (default 1)
 //   INTERLOCK_CLUSTER_JOBS    processes (default: hardware threads, at most 8)
 //   INTERLOCK_CLUSTER_ONE     only this seed, verbosely
@@ -9,11 +9,13 @@
 // A skeleton with its options must come out with what the generator itself would
 // have written, balanced for the oracle and for check. In a soup nothing may change
 // its meaning; what check then finds, the command would refuse to write. Where check
-// finds nothing, the oracle must find nothing either. Everything must be the same a
+// finds nothing, the oracle must find nothing either, and that also for brews, which
+// bring their own cluster barriers. Everything must be the same a
 // second time, in another thread and in another process.
 //
 // Licensed under Apache-2.0 WITH LLVM-exception.
 //===----------------------------------------------------------------------===//
+#include "brew.h"
 #include "skeleton.h"
 #include "soup.h"
 #include "transform.h"
@@ -50,8 +52,10 @@ enum Outcome : unsigned {
   SoupUnchanged,
   SoupClean,        ///< and changed
   SoupNotBalanced,  ///< check finds something: the command would not write it
-  SoupJudged,       ///< clean for check, and the oracle has looked at it
-  SoupAlarms,       ///< errors of check where the oracle finds nothing
+  Brews,            ///< kernels with cluster barriers of their own
+  NoneFinds,        ///< soups and brews that are balanced for check and oracle
+  BothFind,
+  CheckAlone,  ///< check is careful, or the oracle has not tried enough values
   NumOutcomes
 };
 const char *const kOutcomeNames[NumOutcomes] = {"skeletons",
@@ -61,8 +65,10 @@ const char *const kOutcomeNames[NumOutcomes] = {"skeletons",
                                                 "soups without an insertion",
                                                 "soups completed",
                                                 "soups that check would refuse",
-                                                "soups balanced for check and oracle",
-                                                "soups balanced for the oracle alone"};
+                                                "brews",
+                                                "soups and brews: nothing for check and oracle",
+                                                "soups and brews: both find something",
+                                                "soups and brews: check alone does"};
 
 /// What the processes share; each writes only its own slot.
 struct Slot {
@@ -76,7 +82,7 @@ struct Slot {
 };
 
 struct Case {
-  bool soup = false;
+  bool soup = false, brew = false;  ///< a brew is a soup, too
   edit::ClusterOptions options;
   std::string text, complete;
   std::bitset<kNumFeatures> features;
@@ -88,7 +94,8 @@ Case makeCase(uint64_t seed) {
   c.options = sets[(seed / 3 * 2 + seed % 3) % sets.size()];
   c.soup = seed % 3 == 2;
   if (c.soup) {
-    c.text = makeSoup(seed);
+    c.brew = seed / 3 % 2 != 0;
+    c.text = c.brew ? makeBrew(seed) : makeSoup(seed);
     return c;
   }
   Skeleton s = makeSkeleton(seed, c.options);
@@ -132,55 +139,64 @@ std::string checkSkeleton(const Case &c, const Transformed &t) {
   return "";
 }
 
-std::string checkSoup(const Case &c, const Transformed &t, uint64_t *outcomes) {
-  ++outcomes[t.text == c.text ? SoupUnchanged : SoupClean];
-  const ClusterFindings f = findings(t.text);
+/// Where check finds nothing, there must be nothing; the rest is counted.
+std::string compareVerdicts(const std::string &text, unsigned errors, unsigned warnings,
+                            unsigned unknowns, uint64_t *outcomes) {
   OracleOptions o;
   o.maxSteps = 600, o.maxStates = 20000, o.maxRuns = 60;
+  o.machine.loopCounter = static_cast<ir::Unit>(isa::amdgpu::kSgpr0 + 17);
+  o.machine.loopValues = {0, 1, 2, 3, 4, 5};
   // Not every soup sets sgprWaveIdx; check takes the name at its word.
   o.machine.waveIndex = static_cast<ir::Unit>(isa::amdgpu::kSgpr0 + 16);
   OracleOptions group = o;
   group.groupOnly = true;
-  // Soups whose workgroup barriers are broken already are nobody's concern here.
-  const Judgement base = judged(t.text, &group, 1);
-  const bool usable = base.verdicts == 0 && base.incomplete.empty();
-  const Judgement j = usable ? judged(t.text, &o, 1) : Judgement();
-  if (f.errors) {
-    if (t.text != c.text) --outcomes[SoupClean], ++outcomes[SoupNotBalanced];
-    if (usable && j.balanced()) ++outcomes[SoupAlarms];
+  // Where workgroup barriers are broken already, the cluster is nobody's concern.
+  const Judgement base = judged(text, &group, 1);
+  if (base.verdicts || !base.incomplete.empty()) return "";
+  const Judgement j = judged(text, &o, 1);
+  const bool complete = j.incomplete.empty();
+  if (errors) {
+    if (complete) ++outcomes[j.verdicts ? BothFind : CheckAlone];
     return "";
   }
-  if (f.unknowns || !usable) return "";
-  if (j.incomplete.empty()) ++outcomes[SoupJudged];
+  if (unknowns) return "";
+  if (complete) ++outcomes[NoneFinds];
   const unsigned lost = 1u << static_cast<unsigned>(Verdict::LostCompletion);
-  if (j.verdicts & ~(f.warnings ? lost : 0u)) return "unsound: check finds nothing, but " + j.str();
+  if (j.verdicts & ~(warnings ? lost : 0u)) return "unsound: check finds nothing, but " + j.str();
   return "";
+}
+
+std::string checkSoup(const Case &c, const Transformed &t, uint64_t *outcomes) {
+  // A brew is compared as it is: what the pass adds to it breaks it for sure.
+  const std::string &text = c.brew ? c.text : t.text;
+  const ClusterFindings f = findings(text);
+  if (!c.brew)
+    ++outcomes[t.text == c.text ? SoupUnchanged : f.errors ? SoupNotBalanced : SoupClean];
+  return compareVerdicts(text, f.errors, f.warnings, f.unknowns, outcomes);
 }
 
 /// "" or "CLASS: what".
 std::string checkCase(const Case &c, uint64_t seed, uint64_t *outcomes, std::string *result) {
   const Transformed t = insertBarriers(c.text, c.options);
   if (result) *result = t.text;
-  ++outcomes[c.soup ? Soups : Skeletons];
+  ++outcomes[c.brew ? Brews : c.soup ? Soups : Skeletons];
   if (!t.failure.empty()) return t.failure;
-  if (c.soup && !t.refusal.empty()) {
-    ++outcomes[SoupRefused];
-    return "";
-  }
-  if (!c.soup || t.refusal.empty()) {
-    if (t.refusal.empty()) {
-      for (uint8_t added : t.inserted) outcomes[Insertions] += added;
-      const Transformed again = insertBarriers(t.text, c.options);
-      if (!again.failure.empty() || !again.refusal.empty())
-        return "again: " + again.failure + again.refusal;
-      if (again.text != t.text) return "again: a second run changes the text";
-      if (std::string d = sameExecution(c.text, t, seed * 1000); !d.empty()) return d;
-    }
-  }
   if (seed % 8 == 1) {
     Transformed other;
     std::thread([&] { other = insertBarriers(c.text, c.options); }).join();
-    if (other.text != t.text) return "deterministic: another thread writes another text";
+    if (other.text + other.refusal != t.text + t.refusal)
+      return "deterministic: another thread writes another text";
+  }
+  if (t.refusal.empty()) {
+    for (uint8_t added : t.inserted) outcomes[Insertions] += added;
+    const Transformed again = insertBarriers(t.text, c.options);
+    if (!again.failure.empty() || !again.refusal.empty())
+      return "again: " + again.failure + again.refusal;
+    if (again.text != t.text) return "again: a second run changes the text";
+    if (std::string d = sameExecution(c.text, t, seed * 1000); !d.empty()) return d;
+  } else if (c.soup && !c.brew) {
+    ++outcomes[SoupRefused];
+    return "";
   }
   return c.soup ? checkSoup(c, t, outcomes) : checkSkeleton(c, t);
 }
@@ -291,7 +307,7 @@ int main() {
   const bool enough = count >= 1000 && bad == 0;
   for (unsigned o = 0; o != NumOutcomes; ++o) {
     printf("  %8llu %s\n", u(outcomes[o]), kOutcomeNames[o]);
-    if (enough && outcomes[o] == 0 && o != SoupAlarms) {
+    if (enough && outcomes[o] == 0 && o != CheckAlone) {
       printf("cluster: no %s\n", kOutcomeNames[o]);
       ++bad;
     }

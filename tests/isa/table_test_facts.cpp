@@ -17,7 +17,30 @@ namespace interlock::test {
 
 using isa::Kind;
 
+/// What the conditional branches test; read off the manual's names.
+static void checkBranches(const isa::Target &t, std::vector<std::string> &failures) {
+  struct Expected {
+    const char *mnemonic;
+    ir::Unit unit;
+    bool ifZero;
+  };
+  namespace amd = isa::amdgpu;
+  constexpr Expected kExpected[] = {
+      {"s_cbranch_scc0", amd::kScc, true},     {"s_cbranch_scc1", amd::kScc, false},
+      {"s_cbranch_vccz", amd::kVccLo, true},   {"s_cbranch_vccnz", amd::kVccLo, false},
+      {"s_cbranch_execz", amd::kExecLo, true}, {"s_cbranch_execnz", amd::kExecLo, false},
+  };
+  for (const Expected &e : kExpected) {
+    ir::Instruction in;
+    in.row = t.rowFor(e.mnemonic, false);
+    const isa::BranchRow *row = t.branchOf(in);
+    if (!row || row->unit != e.unit || row->ifZero != e.ifZero)
+      failures.push_back(std::string("branches: ") + e.mnemonic);
+  }
+}
+
 void checkShape(const isa::Target &t, std::vector<std::string> &failures) {
+  checkBranches(t, failures);
   auto positions = [&](const char *table, const auto &rows, size_t n, auto id) {
     if (rows.size() != n) failures.push_back(std::string(table) + ": wrong number of rows");
     for (size_t i = 0; i != rows.size() && i != n; ++i)

@@ -251,7 +251,7 @@ void judge(const Run &gate, const Run &others, Rules &rules) {
     } else if (e == Op::Do::GroupSignal && generation) {
       open = pending ? 1 : 2;
     } else if (e == Op::Do::GroupWait && open) {
-      generation = open == 2 ? 3 : std::max(generation, 2);
+      generation = open == 2 ? 3 : pending ? std::max(generation, 2) : generation;
       open = 0;
     } else if (e == Op::Do::Load) {
       loaded |= pending;

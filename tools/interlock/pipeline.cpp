@@ -100,8 +100,10 @@ std::string Pipeline::run(const std::vector<Pass> &passes) {
     const bool more = id == PassId::DrainFences || id == PassId::LimitTensorDepth;
     // What has been removed or planned is known to the pass that follows.
     const PassId before = last ? last->row->id : id;
-    const bool follows = last && before != id && before != PassId::RelaxWaits &&
-                         before != PassId::InsertClusterBarriers &&
+    const bool known = before == PassId::StripWaits || before == PassId::InsertWaits ||
+                       before == PassId::DrainFences || before == PassId::LimitTensorDepth ||
+                       before == PassId::InsertWaitAlu;
+    const bool follows = last && before != id && known &&
                          (id == PassId::InsertWaitAlu ||
                           (id == PassId::InsertWaits && before == PassId::StripWaits) ||
                           (more && before != PassId::InsertWaitAlu &&
@@ -109,7 +111,7 @@ std::string Pipeline::run(const std::vector<Pass> &passes) {
     if (!follows)
       if (std::string e = settle(); !e.empty()) return e;
     if (std::string e = runPass(pass); !e.empty()) return e;
-    if (id != PassId::StripWaits && id != PassId::RelaxWaits && id != PassId::InsertClusterBarriers)
+    if (more || id == PassId::InsertWaits || id == PassId::InsertWaitAlu)
       inserters.push_back(&pass);
     last = &pass;
   }
@@ -378,11 +380,13 @@ std::string Pipeline::insertAlu(const PassOptions &o) {
 void Pipeline::record(const edit::Edit &e, const edit::InputLines &lines) {
   const char *const names[] = {"insert", "delete", "change"};
   ir::InstrId at = anchorOf(e);
+  const bool foreign = !e.spec.any() && e.because.empty();  // no wait
+  if (foreign && e.at == ir::kNone && e.after + 1 < program().instrs.size()) at = e.after + 1;
   bool insertion = e.action == edit::Action::Insert, deletion = e.action == edit::Action::Delete;
   if (e.correction || e.action == edit::Action::Change) {
     ++total.changed;
-  } else if (insertion && !e.spec.any() && e.because.empty()) {
-    total.cluster += edit::instructionsOf(e);
+  } else if (insertion && foreign) {
+    total.others += edit::instructionsOf(e);
   } else if (insertion) {
     total.inserted += e.lines.size();
     total.waits += e.lines.size();
@@ -442,8 +446,16 @@ read::Options Pipeline::readOptions() const {
 
 std::string Pipeline::readAgain() {
   const read::Result before = std::move(in);
-  in = read::readBuffer(text, inputName, readOptions());
-  if (!in) return in.error ? in.error->str() : inputName + ": cannot be read again after a pass";
+  read::Options ro = readOptions();
+  // A branch reaches 32,767 words: what was inserted may have pushed a target too far away.
+  constexpr size_t kMayBeFar = 6000;
+  ro.checkReach = before.program->instrs.size() > kMayBeFar;
+  in = read::readBuffer(text, inputName, ro);
+  if (!in)
+    return in.error ? inputName + ": not written, because in the result " +
+                          (in.error->line ? "line " + std::to_string(in.error->line) + ": " : "") +
+                          in.error->message
+                    : inputName + ": cannot be read again after a pass";
   followLines(*before.program, lastEdits);
   plans.clear();
   plansWritten = stale = false;

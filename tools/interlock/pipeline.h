@@ -44,7 +44,7 @@ struct PipelineOptions {
 struct Counts {
   uint64_t kernels = 0, instructions = 0, waits = 0;
   uint64_t inserted = 0, deleted = 0, changed = 0, unknown = 0;
-  uint64_t cluster = 0;  ///< instructions that insert-cluster-barriers inserted
+  uint64_t others = 0;  ///< instructions inserted that are no waits
 };
 
 class Pipeline {

@@ -102,7 +102,7 @@ void summarise(const Counts &n, const char *did, Console &console) {
   console.line(std::string(did) + " " + text(n.kernels) + " kernels, " + text(n.instructions) +
                " instructions: " + text(n.inserted) + " waits inserted, " + text(n.deleted) +
                " deleted, " + text(n.changed) + " changed, " + text(n.unknown) + " unknown" +
-               (n.cluster ? "; " + text(n.cluster) + " instructions of cluster handshakes" : ""));
+               (n.others ? "; " + text(n.others) + " other instructions inserted" : ""));
 }
 
 }  // namespace

@@ -1,7 +1,7 @@
 ; A symbol that was set to UNDEF names no register any more.
 ; RUN: rm -f %t.s && not interlock opt '--passes=insert-cluster-barriers' %s -o %t.s 2>&1 | FileCheck %s
 ; RUN: not ls %t.s
-; CHECK: interlock: {{.*}}error-wave-undef.s:{{[0-9]+}}: rule 4c of insert-cluster-barriers: 'sgprWaveIdx' is undefined here (line [[#@LINE+5]]): its register is used for something else
+; CHECK: interlock: {{.*}}error-wave-undef.s:{{[0-9]+}}: rule 4c of insert-cluster-barriers: 'sgprWaveIdx' names no register here: line [[#@LINE+5]] sets it to UNDEF or to something that is defined later
 	.set sgprWaveIdx, 10
 	.set sgprLoopCounterL, 11
 k:

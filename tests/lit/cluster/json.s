@@ -4,7 +4,7 @@
 	.set sgprLoopCounterL, 11
 k:
 	s_barrier_signal -1
-; CHECK: {"schema":1,"kind":"edit","action":"insert","line":[[#@LINE+4]],"text":"s_cmp_eq_u32 s[sgprWaveIdx], 0","because":[],{{.*}}"reason":"rule 4c: handshake before the tensor load on line [[#@LINE+5]]"
+; CHECK: {"schema":1,"kind":"edit","action":"insert","line":[[#@LINE+5]],"text":"s_cmp_eq_u32 s[sgprWaveIdx], 0","because":[],{{.*}}"reason":"rule 4c: handshake before the tensor load on line [[#@LINE+5]]"
 ; CHECK: "text":"s_barrier_wait -3"
 ; CHECK-NOT: edit
 ; CHECK: {"schema":1,"kind":"summary"
