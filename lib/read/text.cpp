@@ -692,8 +692,9 @@ Result readText(std::string_view bytes, std::string_view name, const Options &o)
   if (!t->supported)
     return refuse("target " + wanted +
                   " is recognised but not supported (see 'interlock list targets')");
-  if ((result.error = refuseOddBytes(bytes, name))) return result;
-  if ((result.error = refuseHugeRepeats(bytes, name))) return result;
+  result.error = refuseOddBytes(bytes, name);
+  if (!result.error) result.error = refuseHugeRepeats(bytes, name);
+  if (result.error) return result;
   {
     Reader r(bytes, name, o, *t);
     result = r.run(o.checkReach);
