@@ -20,6 +20,22 @@ namespace interlock::read {
 /// Bytes that repetitions may expand to.
 static constexpr uint64_t kMost = uint64_t(1) << 30;
 
+/// Whether every word of an expression that begins with a digit is an integer: LLVM
+/// takes the bits of `3.` or `6e` for one.
+static bool numbersAreIntegers(StringRef expression) {
+  while (!expression.empty()) {
+    const StringRef word =
+        expression.take_while([](char c) { return isAlnum(c) || c == '.' || c == '_'; });
+    uint64_t n = 0;
+    if (!word.empty() && isDigit(word[0]) && word.getAsInteger(0, n)) {
+      const bool tooLarge = all_of(word, [](char c) { return isDigit(c); });
+      if (!tooLarge) return false;
+    }
+    expression = expression.drop_front(std::max<size_t>(word.size(), 1));
+  }
+  return true;
+}
+
 std::unique_ptr<Error> refuseHugeRepeats(std::string_view text, std::string_view name) {
   if (!StringRef(text.data(), text.size()).contains_insensitive(".rep")) return nullptr;
   struct Block {
@@ -46,7 +62,7 @@ std::unique_ptr<Error> refuseHugeRepeats(std::string_view text, std::string_view
       uint64_t n = 1;
       const bool literal = !count.empty() && isDigit(count[0]) &&
                            all_of(count, [](char c) { return isAlnum(c) || c == '.'; });
-      if (literal && count.contains('.'))
+      if (!numbersAreIntegers(count))
         return refuse(number, "the count of a repetition is no integer: '" + count.str() + "'");
       if (literal && count.getAsInteger(0, n)) n = count.size() > 18 ? kMost : 1;
       open.push_back({std::min(factor * std::min(n, kMost), kMost), number});
