@@ -29,6 +29,7 @@ struct Edit {
   /// the instruction behind the place. Empty range: next to the instruction.
   ir::SourceRef site;
   bool behindSite = false;
+  bool isSited() const { return site.begin != site.end; }
   std::vector<std::string> lines;     ///< statements without indentation (Change: exactly one)
   std::vector<std::string> comments;  ///< parallel to lines (or empty), used with Style::comments
   std::vector<plan::Because> because;

@@ -105,16 +105,16 @@ public:
       if (e.action == Action::Change) o.replacement = e.lines.at(0);
       return true;
     }
-    const bool sited = e.site.begin != e.site.end;
-    const bool behind = sited ? e.behindSite : e.at == ir::kNone;
-    if (sited) at = {e.site.buffer, e.site.begin, e.site.end};
+    const bool behind = e.isSited() ? e.behindSite : e.at == ir::kNone;
+    if (e.isSited()) at = {e.site.buffer, e.site.begin, e.site.end};
     if (at.buffer >= p.buffers.size() || at.end > text(at.buffer).size()) {
       out.error = "an insertion has no place in the input's text";
       return false;
     }
     climb(at, behind);
-    std::vector<std::string> &to = behind ? opsAt(at).after : opsAt(at).before;
-    opsAt(at).sited |= sited;
+    Ops &o = opsAt(at);
+    o.sited |= e.isSited();
+    std::vector<std::string> &to = behind ? o.after : o.before;
     for (size_t i = 0; i != e.lines.size(); ++i) {
       const bool comment = style.comments && i < e.comments.size() && !e.comments[i].empty();
       to.push_back(comment ? e.lines[i] + " ; " + e.comments[i] : e.lines[i]);

@@ -189,7 +189,7 @@ private:
 void hoist(const ir::Program &p, const isa::Target &t, const std::vector<bool> &entered,
            std::vector<Edit> &edits) {
   for (Edit &e : edits) {
-    if (e.action != Action::Insert || e.at == ir::kNone || e.site.begin != e.site.end) continue;
+    if (e.action != Action::Insert || e.at == ir::kNone || e.isSited()) continue;
     while (e.at != 0 && !entered[e.at]) {
       const isa::Kind above = t.kind(p.instrs[e.at - 1]);
       if (above != isa::Kind::Clause && above != isa::Kind::DelayAlu) break;

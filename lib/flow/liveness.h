@@ -18,10 +18,10 @@ public:
   /// The first reader, in program order of the blocks, of the value that the unit
   /// holds directly before `i`; kNone if no path reads it.
   ir::InstrId readerBefore(ir::InstrId i) const;
-  /// The same at the end of a block.
-  ir::InstrId readerAtEnd(ir::BlockId b) const;
 
 private:
+  ir::InstrId readerAtEnd(ir::BlockId b) const;
+
   const ir::Program &p;
   const ir::Kernel &k;
   ir::Unit unit;

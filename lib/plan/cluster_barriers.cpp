@@ -273,17 +273,30 @@ private:
                        rule[0] == '4'});
   }
 
-  ClusterHashes hashes(const char *rule) {
-    if (taken.empty()) {
-      // Names that begin as ours do, wherever they stand.
-      taken.insert("");
-      constexpr std::string_view kPrefix = "label_skipCB";
-      for (const ir::Buffer &b : p.buffers) {
-        if (!b.text) continue;
-        for (size_t at = 0; (at = b.text->find(kPrefix, at)) != std::string::npos; ++at)
-          taken.insert(b.text->substr(at, b.text->find_first_of(" \t\r\n:;,/", at) - at));
-      }
+  /// The same with the compare that restores SCC behind the shape, where it is read.
+  bool insertRestoring(const char *rule, const Spot &s, ClusterShape shape,
+                       const std::string &reason) {
+    std::string clone;
+    if (!restored(rule, s, clone)) return false;
+    appendClone(shape, clone);
+    insert(rule, s, shape, reason);
+    return true;
+  }
+
+  /// Names that begin as ours do, wherever they stand.
+  std::set<std::string> namesLikeOurs() const {
+    constexpr std::string_view kPrefix = "label_skipCB";
+    std::set<std::string> names;
+    for (const ir::Buffer &b : p.buffers) {
+      if (!b.text) continue;
+      for (size_t at = 0; (at = b.text->find(kPrefix, at)) != std::string::npos; ++at)
+        names.insert(b.text->substr(at, b.text->find_first_of(" \t\r\n:;,/", at) - at));
     }
+    return names;
+  }
+
+  ClusterHashes hashes(const char *rule) {
+    if (plan.entries.empty()) taken = namesLikeOurs();
     const std::string words = k.name + "/" + rule + "/" + std::to_string(ordinal[rule]++);
     auto fresh = [&](ClusterLabel l, const char *part) {
       for (unsigned salt = 0;; ++salt) {
@@ -348,13 +361,10 @@ private:
     for (size_t n = 0; n != lines.size(); ++n) {
       if (!lines.isLabel(n, "label_GSU_1")) continue;
       const Spot s = behind(n);
-      ClusterShape shape = postGsuSignal();
+      const ClusterShape shape = postGsuSignal();
       size_t last = 0;
       if (lines.matches(shape, n, unitAt(wave, s), unitAt(loop, s), last)) continue;
-      std::string clone;
-      if (!restored("1", s, clone)) return;
-      appendClone(shape, clone);
-      insert("1", s, shape, "signal behind label_GSU_1");
+      if (!insertRestoring("1", s, shape, "signal behind label_GSU_1")) return;
     }
   }
 
@@ -376,11 +386,8 @@ private:
     if (wait == kNoLine && o.plr != 0) return;
     const char *rule = wait != kNoLine ? "3a" : "3b";
     const Spot s = wait != kNoLine ? behind(wait) : before(label);
-    ClusterShape shape = publicationSignal(o.pgr, wait == kNoLine);
-    std::string clone;
-    if (!restored(rule, s, clone)) return;
-    appendClone(shape, clone);
-    insert(rule, s, shape, "signal where LDS is published before label_openLoopL");
+    insertRestoring(rule, s, publicationSignal(o.pgr, wait == kNoLine),
+                    "signal where LDS is published before label_openLoopL");
   }
 
   void loopLoads() {
@@ -457,11 +464,9 @@ private:
     if (wait == kNoLine ? !waited : !isTrigger(wait) && !signalled) {
       const char *rule = wait == kNoLine ? "5a fallback" : "5a";
       const Spot s = behind(wait == kNoLine ? marker : wait);
-      ClusterShape shape = tailSignal(wait == kNoLine);
-      std::string clone;
-      if (!restored(rule, s, clone)) return;
-      appendClone(shape, clone);
-      insert(rule, s, shape, "signal for the tensor load of the tail on line " + lineOf(load));
+      if (!insertRestoring(rule, s, tailSignal(wait == kNoLine),
+                           "signal for the tensor load of the tail on line " + lineOf(load)))
+        return;
     }
     if (waitDirectlyBefore(load)) return;
     ClusterShape shape;
@@ -496,8 +501,8 @@ private:
   void nameUnguarded() {
     const ir::LoopInfo loops = ir::findLoops(k);
     for (size_t n = 0; n != lines.size() && n != marker; ++n) {
-      if (!lines.isLoad(n) || waitDirectlyBefore(n) || handshakeAbove(n)) continue;
-      if (loops.innermost[k.blockOf(lines[n].index)] == ir::kNone) continue;
+      if (!lines.isLoad(n) || loops.innermost[k.blockOf(lines[n].index)] == ir::kNone) continue;
+      if (waitDirectlyBefore(n) || handshakeAbove(n)) continue;
       plan.notes.push_back(
           "the tensor load on line " + lineOf(n) + " in a loop of " + k.name +
           " has no cluster handshake: no s_barrier_wait -1 stands before it in its "

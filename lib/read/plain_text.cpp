@@ -14,6 +14,32 @@
 
 namespace interlock::read {
 
+/// A character that is a level of recursion in LLVM's expressions.
+static bool isOperator(unsigned char c) {
+  switch (c) {
+  case '+':
+  case '-':
+  case '*':
+  case '/':
+  case '%':
+  case '&':
+  case '|':
+  case '^':
+  case '~':
+  case '!':
+  case '<':
+  case '>':
+  case '(':
+  case ')':
+  case '[':
+  case ']':
+  case '=':
+    return true;
+  default:
+    return false;
+  }
+}
+
 std::unique_ptr<Error> refuseOddBytes(std::string_view text, std::string_view name) {
   auto refuse = [&](size_t at, const char *what) {
     const std::string_view before = text.substr(0, at);
@@ -63,11 +89,9 @@ std::unique_ptr<Error> refuseOddBytes(std::string_view text, std::string_view na
     }
     if (c == 0) return refuse(i, "a NUL byte in the text");
     if (c >= 0x80) return refuse(i, "a byte that is no ASCII outside of strings and comments");
-    // Every operator is a level of recursion in LLVM's expressions.
     constexpr size_t kMostOperators = 1000;
     if (c == '\n' || c == '\r' || c == ',') operators = 0;
-    if (std::string_view("+-*/%&|^~!<>()[]=").find(text[i]) != std::string_view::npos &&
-        ++operators > kMostOperators)
+    if (isOperator(c) && ++operators > kMostOperators)
       return refuse(i, "an expression of more than 1,000 operators");
     if (c == '\n' || c == '\r') {
       lineStart = true;

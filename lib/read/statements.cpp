@@ -42,17 +42,21 @@ size_t blockEnd(StringRef text, size_t s) {
   return text.size();
 }
 
-bool inMacroBody(StringRef text, size_t at) {
+std::vector<std::pair<size_t, size_t>> macroBodies(StringRef text) {
+  std::vector<std::pair<size_t, size_t>> bodies;
   int depth = 0;
-  StringRef rest = text.take_front(at);
-  while (!rest.empty()) {
+  for (StringRef rest = text; !rest.empty();) {
     auto [line, next] = rest.split('\n');
     const StringRef word = line.ltrim().take_until([](char c) { return isSpace(c); });
-    if (word.equals_insensitive(".macro")) ++depth;
-    if (word.equals_insensitive(".endm") || word.equals_insensitive(".endmacro")) --depth;
+    const bool begins = word.equals_insensitive(".macro");
+    const bool ends = word.equals_insensitive(".endm") || word.equals_insensitive(".endmacro");
+    if (begins && depth++ == 0)
+      bodies.emplace_back(static_cast<size_t>(word.data() - text.data()), text.size());
+    if (ends && depth > 0 && --depth == 0)
+      bodies.back().second = static_cast<size_t>(line.data() - text.data());
     rest = next;
   }
-  return depth > 0;
+  return bodies;
 }
 
 }  // namespace interlock::read

@@ -6,6 +6,9 @@
 
 #include <llvm/ADT/StringRef.h>
 
+#include <utility>
+#include <vector>
+
 namespace interlock::read {
 
 /// One past the last byte of the statement that starts at `s`: comments behind it and
@@ -13,8 +16,8 @@ namespace interlock::read {
 size_t statementEnd(llvm::StringRef text, size_t s);
 /// End of the .rept/.irp/.irpc block whose directive starts at `s`.
 size_t blockEnd(llvm::StringRef text, size_t s);
-/// Whether offset `at` lies in the body of a .macro definition.
-bool inMacroBody(llvm::StringRef text, size_t at);
+/// The .macro definitions of a text, outermost ones, as ranges of bytes.
+std::vector<std::pair<size_t, size_t>> macroBodies(llvm::StringRef text);
 
 }  // namespace interlock::read
 #endif

@@ -7,73 +7,35 @@
 // the range of the invocation in the parent buffer.
 //
 //===----------------------------------------------------------------------===//
-#include "effects.h"
-#include "interlock/read.h"
+#include "text_reader.h"
+
 #include "plain_text.h"
 #include "repeats.h"
 #include "statements.h"
 
-#include <llvm/ADT/DenseMap.h>
 #include <llvm/ADT/StringExtras.h>
 #include <llvm/ADT/StringMap.h>
-#include <llvm/ADT/StringSet.h>
 #include <llvm/MC/MCAsmBackend.h>
-#include <llvm/MC/MCCodeEmitter.h>
 #include <llvm/MC/MCContext.h>
-#include <llvm/MC/MCExpr.h>
 #include <llvm/MC/MCObjectFileInfo.h>
-#include <llvm/MC/MCParser/AsmLexer.h>
 #include <llvm/MC/MCParser/MCAsmParser.h>
 #include <llvm/MC/MCParser/MCTargetAsmParser.h>
 #include <llvm/MC/MCSection.h>
-#include <llvm/MC/MCStreamer.h>
 #include <llvm/MC/MCSymbol.h>
 #include <llvm/Support/MemoryBuffer.h>
 #include <llvm/Support/SourceMgr.h>
 
 #include <algorithm>
-#include <cstddef>
 #include <cstring>
-#include <map>
-#include <set>
 
 using namespace llvm;
 
 namespace interlock::read {
 namespace {
 
-/// What a comment contains that marks the code behind a loop.
-constexpr StringRef kTailLoop = "Tail Loop";
-
-struct Comment {
-  const char *at;
-  std::string text;
-  ir::InstrId instrs;  ///< how many there were when the lexer met it
-};
-
-/// Keeps only comments that can carry an annotation.
-class CommentCollector : public AsmCommentConsumer {
-public:
-  explicit CommentCollector(const ir::Program &p) : program(p) {}
-  std::vector<Comment> comments;
-  void HandleComment(SMLoc loc, StringRef text) override {
-    // LLVM gives an empty comment at the very end of a file a length of -1.
-    if (static_cast<std::ptrdiff_t>(text.size()) <= 0) return;
-    if (text.contains_insensitive("token") || text.contains("sync") ||
-        text.contains("interlock:") || text.contains(kTailLoop))
-      comments.push_back(
-          {loc.getPointer(), text.str(), static_cast<ir::InstrId>(program.instrs.size())});
-  }
-
-private:
-  const ir::Program &program;
-};
-
-class Reader;
-
 class ProgramStreamer : public MCStreamer {
 public:
-  ProgramStreamer(MCContext &c, Reader &r) : MCStreamer(c), reader(r) {}
+  ProgramStreamer(MCContext &c, TextReader &r) : MCStreamer(c), reader(r) {}
   bool emitSymbolAttribute(MCSymbol *s, MCSymbolAttr a) override;
   void emitCommonSymbol(MCSymbol *, uint64_t, Align) override {}
   void emitLabel(MCSymbol *s, SMLoc loc) override;
@@ -86,73 +48,7 @@ public:
   bool hasRawTextSupport() const override { return true; }
 
 private:
-  Reader &reader;
-};
-
-class Reader {
-public:
-  Reader(std::string_view bytes, std::string_view name, const Options &o, const isa::Target &t)
-      : options(o), mc(AmdgpuMc::get(t)), program(std::make_unique<ir::Program>()) {
-    program->target = t.name;
-    ir::Buffer main;
-    main.name = std::string(name);
-    main.text = std::make_shared<const std::string>(bytes);
-    program->buffers.push_back(std::move(main));
-  }
-
-  Result run(bool withSizes);
-
-  // Called by the streamer.
-  void label(MCSymbol *s, SMLoc loc);
-  void attribute(MCSymbol *s, MCSymbolAttr a);
-  void assignment(MCSymbol *s, const MCExpr *e, SMLoc at);
-  void instruction(const MCInst &inst);
-  void data(SMLoc loc, size_t size);
-  void section(MCSection *s);
-  bool inCode = true;
-
-private:
-  struct Place {
-    uint16_t buffer = 0;
-    uint32_t offset = 0;
-  };
-  Place placeOf(SMLoc loc);
-  uint16_t registerBuffer(unsigned id, std::vector<SMLoc> &notes);
-  ir::SourceRef refAt(SMLoc loc);
-  void lineOf(Place pl, uint32_t &line, uint16_t &column);
-  void diagnose(const SMDiagnostic &d);
-  void blankRest(SMLoc error);
-  unsigned deepest(const MCExpr *e) const;
-  bool attachTokens();
-  void attachSuppressions();
-  void attachMarkers();
-  void scanMetadata();
-  bool branchesReach();
-  void fail(uint32_t line, uint32_t column, std::string message) {
-    if (error) return;
-    error =
-        std::make_unique<Error>(Error{program->buffers[0].name, line, column, std::move(message)});
-  }
-
-  const Options &options;
-  AmdgpuMc &mc;
-  std::unique_ptr<ir::Program> program;
-  SideTables side;
-  std::unique_ptr<Error> error;
-  SourceMgr sources;
-  MCAsmParser *parser = nullptr;
-  std::unique_ptr<MCCodeEmitter> emitter;
-  CommentCollector comments{*program};
-  DenseMap<unsigned, uint16_t> bufferOf;  // SourceMgr id → Program buffer
-  unsigned lastId = 0, known = 0;
-  std::map<const char *, unsigned> bufferAt;  ///< SourceMgr id by first byte
-  StringRef lastText;
-  bool capturing = false;
-  std::vector<SMLoc> captured;
-  uint32_t lineOffset = 0, lineNumber = 1, lineStart = 0;  // incremental, main buffer
-  StringMap<unsigned> nesting;  ///< per symbol without a value: definitions behind each other
-  StringSet<> functions;        ///< symbols that begin code of their own, as far as declared
-  std::vector<std::pair<std::string, MCSymbolAttr>> attributes;
+  TextReader &reader;
 };
 
 bool ProgramStreamer::emitSymbolAttribute(MCSymbol *s, MCSymbolAttr a) {
@@ -179,13 +75,15 @@ void ProgramStreamer::emitValueImpl(const MCExpr *, unsigned size, SMLoc loc) {
   reader.data(loc.isValid() ? loc : getStartTokLoc(), size);
 }
 
-void Reader::section(MCSection *s) {
+}  // namespace
+
+void TextReader::section(MCSection *s) {
   inCode = s->isText();
   if (inCode)
     side.sections.push_back({static_cast<ir::InstrId>(program->instrs.size()), s->getName().str()});
 }
 
-void Reader::label(MCSymbol *s, SMLoc loc) {
+void TextReader::label(MCSymbol *s, SMLoc loc) {
   if (!inCode || error) return;
   // Two labels in a row: the block between them is empty, but paths through it
   // are paths of their own, and a wait may have to stand at its end.
@@ -213,14 +111,14 @@ void Reader::label(MCSymbol *s, SMLoc loc) {
   program->labels.push_back(std::move(l));
 }
 
-void Reader::attribute(MCSymbol *s, MCSymbolAttr a) {
+void TextReader::attribute(MCSymbol *s, MCSymbolAttr a) {
   if (a == MCSA_ELF_TypeFunction || a == MCSA_Global) functions.insert(s->getName());
   if (a == MCSA_ELF_TypeFunction || a == MCSA_Global || a == MCSA_Weak)
     attributes.emplace_back(s->getName().str(), a);
 }
 
 /// Largest number of definitions behind each other that an expression hangs on.
-unsigned Reader::deepest(const MCExpr *e) const {
+unsigned TextReader::deepest(const MCExpr *e) const {
   if (auto *s = dyn_cast<MCSymbolRefExpr>(e)) {
     auto it = nesting.find(s->getSymbol().getName());
     return it == nesting.end() ? 0 : it->second;
@@ -232,7 +130,7 @@ unsigned Reader::deepest(const MCExpr *e) const {
   return 0;
 }
 
-void Reader::assignment(MCSymbol *s, const MCExpr *e, SMLoc at) {
+void TextReader::assignment(MCSymbol *s, const MCExpr *e, SMLoc at) {
   ir::SymbolDef d;
   d.name = s->getName().str();
   d.before = static_cast<ir::InstrId>(program->instrs.size());
@@ -257,7 +155,7 @@ void Reader::assignment(MCSymbol *s, const MCExpr *e, SMLoc at) {
   program->symbols.push_back(std::move(d));
 }
 
-void Reader::instruction(const MCInst &inst) {
+void TextReader::instruction(const MCInst &inst) {
   if (error) return;
   appendInstruction(*program, mc, inst, refAt(inst.getLoc()), side);
   if (!emitter) return;
@@ -267,7 +165,7 @@ void Reader::instruction(const MCInst &inst) {
   side.sizes.push_back(static_cast<uint32_t>(code.size()));
 }
 
-void Reader::data(SMLoc loc, size_t size) {
+void TextReader::data(SMLoc loc, size_t size) {
   if (!inCode || error) return;
   // Words between instructions may be instructions that LLVM does not know.
   ir::Instruction in;
@@ -281,7 +179,7 @@ void Reader::data(SMLoc loc, size_t size) {
 
 /// Program buffer of a SourceMgr buffer that was not seen before. `notes` are
 /// the pending macro invocations, innermost first.
-uint16_t Reader::registerBuffer(unsigned id, std::vector<SMLoc> &notes) {
+uint16_t TextReader::registerBuffer(unsigned id, std::vector<SMLoc> &notes) {
   if (auto it = bufferOf.find(id); it != bufferOf.end()) return it->second;
   StringRef text = sources.getMemoryBuffer(id)->getBuffer();
   ir::Buffer b;
@@ -321,7 +219,7 @@ uint16_t Reader::registerBuffer(unsigned id, std::vector<SMLoc> &notes) {
   return index;
 }
 
-Reader::Place Reader::placeOf(SMLoc loc) {
+TextReader::Place TextReader::placeOf(SMLoc loc) {
   const char *at = loc.getPointer();
   if (lastId == 0 || at < lastText.begin() || at > lastText.end()) {
     for (unsigned n = sources.getNumBuffers(); known != n; ++known)
@@ -353,7 +251,7 @@ Reader::Place Reader::placeOf(SMLoc loc) {
           static_cast<uint32_t>(std::min(offset, program->buffers[it->second].text->size()))};
 }
 
-void Reader::lineOf(Place pl, uint32_t &line, uint16_t &column) {
+void TextReader::lineOf(Place pl, uint32_t &line, uint16_t &column) {
   while (pl.buffer != 0) {
     const ir::Buffer &b = program->buffers[pl.buffer];
     if (b.parent == ir::kNone) break;
@@ -378,7 +276,7 @@ void Reader::lineOf(Place pl, uint32_t &line, uint16_t &column) {
   column = static_cast<uint16_t>(std::min<uint32_t>(pl.offset - lineStart + 1, 0xffff));
 }
 
-ir::SourceRef Reader::refAt(SMLoc loc) {
+ir::SourceRef TextReader::refAt(SMLoc loc) {
   ir::SourceRef r;
   if (!loc.isValid()) return r;
   Place pl = placeOf(loc);
@@ -389,7 +287,7 @@ ir::SourceRef Reader::refAt(SMLoc loc) {
   return r;
 }
 
-void Reader::diagnose(const SMDiagnostic &d) {
+void TextReader::diagnose(const SMDiagnostic &d) {
   if (capturing) {
     captured.push_back(d.getLoc());
     return;
@@ -422,7 +320,7 @@ void Reader::diagnose(const SMDiagnostic &d) {
 /// a huge file that is no assembly at all, or a macro that invokes itself twice,
 /// ends at once. An expansion is the assembler's own copy and can be written, a
 /// file that is included cannot.
-void Reader::blankRest(SMLoc error) {
+void TextReader::blankRest(SMLoc error) {
   const unsigned main = sources.getMainFileID();
   for (unsigned id = 1; id <= sources.getNumBuffers(); ++id) {
     const MemoryBuffer *b = sources.getMemoryBuffer(id);
@@ -438,126 +336,9 @@ void Reader::blankRest(SMLoc error) {
   }
 }
 
-bool Reader::attachTokens() {
-  std::vector<std::vector<ir::InstrId>> byBuffer(program->buffers.size());
-  if (comments.comments.empty()) return true;
-  for (ir::InstrId i = 0; i != program->instrs.size(); ++i)
-    byBuffer[program->sources[i].buffer].push_back(i);
-  struct Tag {
-    ir::InstrId at;
-    std::vector<ir::Token> tokens;
-  };
-  std::vector<Tag> tags;
-  for (const Comment &c : comments.comments) {
-    std::vector<ir::Token> tokens;
-    std::string bad;
-    const bool found = parseTokens(c.text, tokens, bad);
-    if (!found && !looksLikeTokens(c.text)) continue;
-    lastId = 0;
-    Place pl = placeOf(SMLoc::getFromPointer(c.at));
-    if (!bad.empty()) {
-      uint32_t line = 0;
-      uint16_t column = 0;
-      lineOf(pl, line, column);
-      fail(line, column, bad);
-      return false;
-    }
-    if (!found) {
-      uint32_t line = 0;
-      uint16_t column = 0;
-      lineOf(pl, line, column);
-      program->notes.push_back("line " + std::to_string(line) + ": not read as memory tokens: '" +
-                               StringRef(c.text).trim().str() + "'; write tokens = [NAME]");
-      continue;
-    }
-    const std::string &text = *program->buffers[pl.buffer].text;
-    // Looking a comment up may have found a buffer that holds no instruction.
-    if (pl.buffer >= byBuffer.size()) byBuffer.resize(pl.buffer + 1);
-    auto &list = byBuffer[pl.buffer];
-    auto it = std::upper_bound(list.begin(), list.end(), pl.offset, [&](uint32_t o, ir::InstrId i) {
-      return o < program->sources[i].begin;
-    });
-    auto sameLine = [&](uint32_t a, uint32_t b) {
-      return std::find(text.begin() + std::min(a, b), text.begin() + std::max(a, b), '\n') ==
-             text.begin() + std::max(a, b);
-    };
-    ir::InstrId at = ir::kNone;
-    if (it != list.begin() && sameLine(program->sources[*(it - 1)].begin, pl.offset))
-      at = *(it - 1);
-    else if (it != list.end() && sameLine(program->sources[*it].begin, pl.offset))
-      at = *it;
-    if (at == ir::kNone) continue;  // a comment of its own line names nothing
-    if (!tags.empty() && tags.back().at == at)
-      tags.back().tokens.insert(tags.back().tokens.end(), tokens.begin(), tokens.end());
-    else
-      tags.push_back({at, std::move(tokens)});
-  }
-  for (Tag &tag : tags) {
-    ir::Instruction &in = program->instrs[tag.at];
-    std::vector<ir::TokenId> ids;
-    if (in.tagging == ir::Tagging::Tagged)
-      ids.assign(program->tokensOf(in), program->tokensOf(in) + in.tokenCount);
-    for (const ir::Token &t : tag.tokens) ids.push_back(program->internToken(t));
-    std::sort(ids.begin(), ids.end());
-    ids.erase(std::unique(ids.begin(), ids.end()), ids.end());
-    in.tagging = ir::Tagging::Tagged;
-    in.tokenBegin = static_cast<uint32_t>(program->tokenRefs.size());
-    in.tokenCount = static_cast<uint8_t>(std::min<size_t>(ids.size(), 255));
-    if (ids.size() > 255) in.tagging = ir::Tagging::Untagged;  // wider, never narrower
-    program->tokenRefs.insert(program->tokenRefs.end(), ids.begin(), ids.end());
-  }
-  return true;
-}
-
-void Reader::attachSuppressions() {
-  std::set<const char *> seen;  // the lexer looks ahead, and meets a comment again
-  for (const Comment &c : comments.comments) {
-    ir::Suppression s;
-    if (!parseSuppression(c.text, s.rule, s.reason) || !seen.insert(c.at).second) continue;
-    lastId = 0;
-    Place pl = placeOf(SMLoc::getFromPointer(c.at));
-    StringRef text = *program->buffers[pl.buffer].text;
-    size_t before = text.take_front(pl.offset).rfind('\n');
-    s.lineBegin = before == StringRef::npos ? 0 : static_cast<uint32_t>(before + 1);
-    s.lineEnd = static_cast<uint32_t>(std::min(text.find('\n', pl.offset), text.size()));
-    s.buffer = pl.buffer;
-    lineOf(pl, s.line, s.column);
-    program->suppressions.push_back(std::move(s));
-  }
-}
-
-/// Comments that mark the code behind a loop. One in the body of a macro counts
-/// where the macro is expanded.
-void Reader::attachMarkers() {
-  std::set<const char *> seen;
-  for (const Comment &c : comments.comments) {
-    if (!StringRef(c.text).contains(kTailLoop) || !seen.insert(c.at).second) continue;
-    lastId = 0;
-    const Place pl = placeOf(SMLoc::getFromPointer(c.at));
-    const StringRef text = *program->buffers[pl.buffer].text;
-    if (inMacroBody(text, pl.offset)) continue;
-    ir::Marker m;
-    m.source.buffer = pl.buffer;
-    // What the lexer hands over lies between the signs that make it a comment.
-    const bool block = text.take_front(pl.offset).ends_with("/*");
-    const bool pair = block || text.take_front(pl.offset).ends_with("//");
-    m.source.begin = pl.offset - std::min<uint32_t>(pl.offset, pair ? 2 : 1);
-    m.source.end =
-        static_cast<uint32_t>(block ? std::min(text.find("*/", pl.offset), text.size() - 2) + 2
-                                    : pl.offset + StringRef(c.text).rtrim().size());
-    lineOf(pl, m.source.line, m.source.column);
-    // The lexer looks ahead: the statement above may not have been an instruction yet.
-    m.at = c.instrs;
-    while (m.at < program->sources.size() && program->sources[m.at].buffer == pl.buffer &&
-           program->sources[m.at].begin < pl.offset)
-      ++m.at;
-    program->markers.push_back(m);
-  }
-}
-
 /// .amdhsa_kernel names and the YAML metadata, from the text itself: the target
 /// streamer hides them.
-void Reader::scanMetadata() {
+void TextReader::scanMetadata() {
   StringRef text = *program->buffers[0].text;
   for (size_t at = 0; (at = text.find(".amdhsa_kernel", at)) != StringRef::npos; ++at) {
     StringRef rest = text.substr(at + 14).ltrim(" \t");
@@ -573,7 +354,7 @@ void Reader::scanMetadata() {
 }
 
 /// Whether every branch can encode its distance: 16 bits, in words, from behind it.
-bool Reader::branchesReach() {
+bool TextReader::branchesReach() {
   std::vector<uint64_t> offset(side.sizes.size() + 1, 0);
   for (size_t i = 0; i != side.sizes.size(); ++i) offset[i + 1] = offset[i] + side.sizes[i];
   for (ir::InstrId i = 0; i != side.sizes.size(); ++i) {
@@ -592,12 +373,13 @@ bool Reader::branchesReach() {
   return true;
 }
 
-Result Reader::run(bool withSizes) {
+Result TextReader::run(bool withSizes) {
   Result result;
   result.target = &mc.target;
   result.kind = InputKind::AmdgpuText;
   sources.setDiagHandler(
-      [](const SMDiagnostic &d, void *self) { static_cast<Reader *>(self)->diagnose(d); }, this);
+      [](const SMDiagnostic &d, void *self) { static_cast<TextReader *>(self)->diagnose(d); },
+      this);
   std::vector<std::string> dirs = options.includeDirs;
   const std::string &name = program->buffers[0].name;
   if (size_t slash = name.rfind('/'); slash != std::string::npos)
@@ -666,6 +448,8 @@ Result Reader::run(bool withSizes) {
   return result;
 }
 
+namespace {
+
 /// The target that the text names, or "".
 std::string namedTarget(StringRef text) {
   size_t at = text.find(".amdgcn_target");
@@ -696,11 +480,11 @@ Result readText(std::string_view bytes, std::string_view name, const Options &o)
   if (!result.error) result.error = refuseHugeRepeats(bytes, name);
   if (result.error) return result;
   {
-    Reader r(bytes, name, o, *t);
+    TextReader r(bytes, name, o, *t);
     result = r.run(o.checkReach);
   }
   if (!result.program && !result.error) {
-    Reader r(bytes, name, o, *t);
+    TextReader r(bytes, name, o, *t);
     result = r.run(true);
   }
   return result;

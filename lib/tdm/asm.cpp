@@ -15,9 +15,9 @@
 //===----------------------------------------------------------------------===//
 #include "interlock/tdm_spec.h"
 
+#include "hex.h"
+
 #include <algorithm>
-#include <cinttypes>
-#include <cstdio>
 
 namespace interlock::tdm {
 namespace {
@@ -31,12 +31,7 @@ std::string range(unsigned first, unsigned n) {
   if (n == 1) return reg(first);
   return "s[" + std::to_string(first) + ":" + std::to_string(first + n - 1) + "]";
 }
-std::string immediate(uint32_t v) {
-  if (v <= 64) return std::to_string(v);
-  char out[16];
-  std::snprintf(out, sizeof out, "0x%" PRIx32, v);
-  return out;
-}
+std::string immediate(uint32_t v) { return v <= 64 ? std::to_string(v) : hex(v); }
 
 class Code {
 public:

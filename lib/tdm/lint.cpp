@@ -9,10 +9,10 @@
 //===----------------------------------------------------------------------===//
 #include "interlock/tdm_lint.h"
 
+#include "hex.h"
+
 #include <algorithm>
 #include <bit>
-#include <cinttypes>
-#include <cstdio>
 #include <initializer_list>
 
 namespace interlock::tdm {
@@ -22,11 +22,6 @@ __extension__ using Wide = unsigned __int128;
 
 constexpr unsigned kBlock = 128;  ///< bytes that memory is written in [mori#643]
 
-std::string hex(uint64_t v) {
-  char out[24];
-  std::snprintf(out, sizeof out, "0x%" PRIx64, v);
-  return out;
-}
 std::string text(uint64_t v) { return std::to_string(v); }
 
 class Linter {

@@ -6,20 +6,14 @@
 //
 // Licensed under Apache-2.0 WITH LLVM-exception.
 //===----------------------------------------------------------------------===//
+#include "hex.h"
 #include "json.h"
 
 #include <algorithm>
-#include <cinttypes>
 #include <cstdio>
 
 namespace interlock::tdm {
 namespace {
-
-std::string hex(uint64_t v, int digits = 1) {
-  char out[24];
-  std::snprintf(out, sizeof out, "0x%0*" PRIx64, digits, v);
-  return out;
-}
 
 /// Dimensions that the specification lists.
 unsigned dimensions(const Descriptor &d) {

@@ -12,6 +12,7 @@
 #include "findings.h"
 #include "inputs.h"
 #include "output.h"
+#include "parallel.h"
 #include "passes.h"
 #include "selection.h"
 #include "suppressions.h"
@@ -20,7 +21,6 @@
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Option/Arg.h"
 #include "llvm/Support/MemoryBuffer.h"
-#include "llvm/Support/ThreadPool.h"
 #include "llvm/Support/raw_ostream.h"
 
 #include <limits>
@@ -116,13 +116,7 @@ check::Options optionsFor(const Request &r, const ir::Kernel &k) {
 
 /// Runs every task, with as many threads as were asked for.
 void runAll(const Request &r, const std::vector<std::function<void()>> &tasks) {
-  if (tasks.size() == 1 || r.jobs == 1) {
-    for (const auto &task : tasks) task();
-    return;
-  }
-  llvm::DefaultThreadPool pool(llvm::hardware_concurrency(r.jobs));
-  for (const auto &task : tasks) pool.async(task);
-  pool.wait();
+  forEach(tasks.size(), r.jobs, [&](size_t n) { tasks[n](); });
 }
 
 /// An input, opened and read.

@@ -145,17 +145,24 @@ std::vector<std::string> inputsOf(const InputArgList &args) {
   return args.getAllArgValues(OPT_INPUT);
 }
 
-std::optional<unsigned> numberOf(const InputArgList &args, OptionId id, unsigned fallback,
-                                 unsigned min, unsigned max, Console &console) {
+std::optional<uint64_t> wideNumberOf(const InputArgList &args, OptionId id, uint64_t fallback,
+                                     uint64_t min, uint64_t max, Console &console, unsigned radix) {
   const Arg *arg = args.getLastArg(id);
   if (!arg) return fallback;
-  unsigned value = 0;
-  if (!StringRef(arg->getValue()).getAsInteger(10, value) && value >= min && value <= max)
+  uint64_t value = 0;
+  if (!StringRef(arg->getValue()).getAsInteger(radix, value) && value >= min && value <= max)
     return value;
   console.fail("'" + llvm::Twine(arg->getValue()) + "' is no value of '" +
                arg->getSpelling().rtrim('=') + "'; use a number from " + llvm::Twine(min) + " to " +
                llvm::Twine(max));
   return std::nullopt;
+}
+
+std::optional<unsigned> numberOf(const InputArgList &args, OptionId id, unsigned fallback,
+                                 unsigned min, unsigned max, Console &console) {
+  auto value = wideNumberOf(args, id, fallback, min, max, console, 10);
+  if (!value) return std::nullopt;
+  return static_cast<unsigned>(*value);
 }
 
 void printHelp(StringRef verb) {

@@ -41,6 +41,10 @@ std::vector<std::string> inputsOf(const llvm::opt::InputArgList &args);
 /// and returns nothing when it is no number within [min, max].
 std::optional<unsigned> numberOf(const llvm::opt::InputArgList &args, OptionId id,
                                  unsigned fallback, unsigned min, unsigned max, Console &console);
+/// The same for addresses and sizes: 64 bits, and with radix 0 also "0x…".
+std::optional<uint64_t> wideNumberOf(const llvm::opt::InputArgList &args, OptionId id,
+                                     uint64_t fallback, uint64_t min, uint64_t max,
+                                     Console &console, unsigned radix = 0);
 
 void printHelp(llvm::StringRef verb);
 void printVersion();

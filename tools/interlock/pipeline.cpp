@@ -9,13 +9,13 @@
 //===----------------------------------------------------------------------===//
 #include "pipeline.h"
 
+#include "parallel.h"
 #include "places.h"
 
 #include "interlock/plan.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringRef.h"
-#include "llvm/Support/ThreadPool.h"
 
 #include <algorithm>
 #include <functional>
@@ -333,14 +333,7 @@ void Pipeline::plansToEdits() {
 
 /// Runs `analyse` for every selected kernel, in parallel where that pays.
 void Pipeline::forEachSelected(const std::function<void(size_t)> &analyse) const {
-  const size_t kernels = selection.kernels().size();
-  if (kernels == 1 || options.jobs == 1) {
-    for (size_t n = 0; n != kernels; ++n) analyse(n);
-  } else {
-    llvm::DefaultThreadPool pool(llvm::hardware_concurrency(options.jobs));
-    for (size_t n = 0; n != kernels; ++n) pool.async([&analyse, n] { analyse(n); });
-    pool.wait();
-  }
+  forEach(selection.kernels().size(), options.jobs, analyse);
 }
 
 std::string Pipeline::insertAlu(const PassOptions &o) {

@@ -156,10 +156,6 @@ int decode(const std::vector<std::string> &inputs, const Args &args, Console &co
   return kComplete;
 }
 
-int lint(const std::vector<std::string> &inputs, const Args &args, Console &console) {
-  return runTdmLint(inputs, args, console);
-}
-
 struct Action {
   const char *name;
   int (*run)(const std::vector<std::string> &, const Args &, Console &);
@@ -169,7 +165,7 @@ struct Action {
 const Action kActions[] = {
     {"encode", encode, 1, 1, {OPT_asm, OPT_update, OPT_update_along, OPT_hip_header, OPT_op}},
     {"decode", decode, 0, 1, {OPT_group0, OPT_group1, OPT_group2, OPT_group3, OPT_op}},
-    {"lint", lint, 1, ~0u, {OPT_op}},
+    {"lint", runTdmLint, 1, ~0u, {OPT_op}},
     {"run",
      runTdmRun,
      1,

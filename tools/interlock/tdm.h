@@ -32,10 +32,6 @@ report::FindingRecord lintRecord(const tdm::LintFinding &f, const tdm::Spec &spe
 /// The specification of a file, fields in registers refused; complains and returns nothing.
 std::optional<tdm::Spec> readTdmSpec(const std::string &path, const llvm::opt::InputArgList &args,
                                      Console &console);
-/// The value of a 64-bit option, decimal or 0x…: `fallback` when it is not given; complains and
-/// returns nothing when it is no number within [min, max].
-std::optional<uint64_t> tdmNumber(const llvm::opt::InputArgList &args, OptionId id,
-                                  uint64_t fallback, uint64_t min, uint64_t max, Console &console);
 
 int runTdmRun(const std::vector<std::string> &inputs, const llvm::opt::InputArgList &args,
               Console &console);

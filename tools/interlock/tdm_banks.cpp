@@ -23,13 +23,13 @@ int runTdmBanks(const std::vector<std::string> &, const llvm::opt::InputArgList 
                                       : "'" + name + "' is no value of '--op' of 'tdm banks'") +
                         "; use one of " + llvm::join(names, ", "));
   if (!args.hasArg(OPT_row_bytes)) return console.fail("'tdm banks' needs '--row-bytes='");
-  auto rowBytes = tdmNumber(args, OPT_row_bytes, 0, 1, tdm::kLdsBytes, console);
+  auto rowBytes = wideNumberOf(args, OPT_row_bytes, 0, 1, tdm::kLdsBytes, console);
   if (!rowBytes) return kUnusable;
-  auto rows = tdmNumber(args, OPT_rows, op->defaultRows, 1, tdm::kWaveLanes, console);
+  auto rows = wideNumberOf(args, OPT_rows, op->defaultRows, 1, tdm::kWaveLanes, console);
   if (!rows) return kUnusable;
-  auto interval = tdmNumber(args, OPT_pad_interval_dwords, 0, 2, 256, console);
+  auto interval = wideNumberOf(args, OPT_pad_interval_dwords, 0, 2, 256, console);
   if (!interval) return kUnusable;
-  auto amount = tdmNumber(args, OPT_pad_dwords, 0, 1, 128, console);
+  auto amount = wideNumberOf(args, OPT_pad_dwords, 0, 1, 128, console);
   if (!amount) return kUnusable;
   if (!*interval != !*amount)
     return console.fail("give '--pad-interval-dwords=' and '--pad-dwords=' both, or neither");

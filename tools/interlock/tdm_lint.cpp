@@ -110,19 +110,6 @@ std::optional<tdm::Spec> readTdmSpec(const std::string &path, const llvm::opt::I
   return spec;
 }
 
-std::optional<uint64_t> tdmNumber(const llvm::opt::InputArgList &args, OptionId id,
-                                  uint64_t fallback, uint64_t min, uint64_t max, Console &console) {
-  const llvm::opt::Arg *arg = args.getLastArg(id);
-  if (!arg) return fallback;
-  uint64_t value = 0;
-  if (!StringRef(arg->getValue()).getAsInteger(0, value) && value >= min && value <= max)
-    return value;
-  console.fail("'" + llvm::Twine(arg->getValue()) + "' is no value of '" +
-               arg->getSpelling().rtrim('=') + "'; use a number from " + llvm::Twine(min) + " to " +
-               llvm::Twine(max));
-  return std::nullopt;
-}
-
 report::FindingRecord lintRecord(const tdm::LintFinding &f, const tdm::Spec &spec,
                                  const TdmText &in) {
   report::FindingRecord r;

@@ -58,7 +58,7 @@ std::optional<Bytes> makeMemory(const tdm::Descriptor &d, tdm::Op op, uint64_t b
                  " bytes behind the start of memory; give '--memory-size='");
     return std::nullopt;
   }
-  auto wanted = tdmNumber(args, OPT_memory_size, size, 0, kMostMemory, console);
+  auto wanted = wideNumberOf(args, OPT_memory_size, size, 0, kMostMemory, console);
   if (!wanted) return std::nullopt;
   if (source != "iota" && *wanted > size) {
     console.fail(source + ": has " + llvm::Twine(size) + " bytes, fewer than '--memory-size='");
@@ -78,7 +78,7 @@ std::optional<LdsImage> makeLds(const tdm::Descriptor &d, const Args &args, Cons
     console.fail("'tdm run' needs '--lds-size='");
     return std::nullopt;
   }
-  auto size = tdmNumber(args, OPT_lds_size, 0, 0, tdm::kLdsBytes, console);
+  auto size = wideNumberOf(args, OPT_lds_size, 0, 0, tdm::kLdsBytes, console);
   if (!size) return std::nullopt;
   LdsImage lds{Bytes(*size), Bytes(*size)};
   if (!args.hasArg(OPT_lds)) return lds;
@@ -185,14 +185,14 @@ int runTdmRun(const std::vector<std::string> &inputs, const Args &args, Console 
   const tdm::Descriptor &d = spec->d;
   const tdm::Op op = spec->instruction.op;
   const uint16_t mask = op == tdm::Op::Load ? d.multicast : 0;
-  auto base = tdmNumber(args, OPT_memory_base, d.globalAddr, 0, ~uint64_t(0), console);
+  auto base = wideNumberOf(args, OPT_memory_base, d.globalAddr, 0, ~uint64_t(0), console);
   if (!base) return kUnusable;
-  auto width = tdmNumber(args, OPT_barrier_width, 16, 1, 32, console);
+  auto width = wideNumberOf(args, OPT_barrier_width, 16, 1, 32, console);
   if (!width) return kUnusable;
   unsigned named = 0;
   for (unsigned w = 0; w != kMostWorkgroups; ++w)
     if (mask >> w & 1) named = w;
-  auto workgroups = tdmNumber(args, OPT_workgroups, named + 1, 1, kMostWorkgroups, console);
+  auto workgroups = wideNumberOf(args, OPT_workgroups, named + 1, 1, kMostWorkgroups, console);
   if (!workgroups) return kUnusable;
   auto requests = requestsOf(static_cast<unsigned>(*workgroups), mask, args, console);
   if (!requests) return kUnusable;
