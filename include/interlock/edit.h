@@ -37,6 +37,7 @@ struct Edit {
   /// lets a removed wait and the same wait inserted again cancel out.
   ir::WaitSpec spec;
   std::string reason;       ///< in words, where it is not `because`
+  bool other = false;       ///< what a pass inserts besides waits: counted apart
   bool correction = false;  ///< made by settle: keeps a clause or a delay hint true
 };
 

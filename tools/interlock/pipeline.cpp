@@ -206,7 +206,10 @@ std::string Pipeline::runAlone(const edit::Pass &pass) {
       const uint32_t line = r.errorAt != ir::kNone ? lineOf(r.errorAt, lines) : 0;
       return inputName + ":" + (line ? std::to_string(line) + ":" : "") + " " + r.error;
     }
-    std::move(r.edits.begin(), r.edits.end(), std::back_inserter(edits));
+    for (edit::Edit &e : r.edits) {
+      e.other = true;
+      edits.push_back(std::move(e));
+    }
     for (const std::string &note : r.notes)
       if (!quiet) console.note(note);
   }
@@ -373,12 +376,11 @@ std::string Pipeline::insertAlu(const PassOptions &o) {
 void Pipeline::record(const edit::Edit &e, const edit::InputLines &lines) {
   const char *const names[] = {"insert", "delete", "change"};
   ir::InstrId at = anchorOf(e);
-  const bool foreign = !e.spec.any() && e.because.empty();  // no wait
-  if (foreign && e.at == ir::kNone && e.after + 1 < program().instrs.size()) at = e.after + 1;
+  if (e.other && e.at == ir::kNone && e.after + 1 < program().instrs.size()) at = e.after + 1;
   bool insertion = e.action == edit::Action::Insert, deletion = e.action == edit::Action::Delete;
   if (e.correction || e.action == edit::Action::Change) {
     ++total.changed;
-  } else if (insertion && foreign) {
+  } else if (insertion && e.other) {
     total.others += edit::instructionsOf(e);
   } else if (insertion) {
     total.inserted += e.lines.size();
