@@ -81,10 +81,11 @@ struct PipeModel {
   uint8_t across = 0;                      ///< and in the others and by memory instructions
   Exception exception;
   Pick pick = Pick::FreeFirst;
-  uint8_t writeBack = 0;               ///< cycles between two results of one group; 0, 1: no conflict
-  uint8_t crossing = 0;                ///< the same for results on their way to the other groups
+  uint8_t writeBack = 0;  ///< cycles between two results of one group; 0, 1: no conflict
+  uint8_t crossing = 0;   ///< the same for results on their way to the other groups
   std::array<int8_t, 3> consumerSlot{};  ///< cycles more across groups, by slot of the operand
-  std::array<int8_t, 3> producerSlot{};  ///< the same by the slot that the producer's own operand had
+  std::array<int8_t, 3>
+      producerSlot{};  ///< the same by the slot that the producer's own operand had
   bool operator==(const PipeModel &) const = default;
 };
 
@@ -133,7 +134,7 @@ private:
   uint32_t at = 0, last = 0;
   bool any = false;
   std::array<uint32_t, kPipes> free{};
-  std::array<uint8_t, kClasses> next{};  // Pick::Alternate: whose turn it is
+  std::array<uint8_t, kClasses> next{};      // Pick::Alternate: whose turn it is
   std::array<uint8_t, kPipes + 1> recent{};  // as Slot::before, from `last` on
   std::array<uint32_t, kPipes> lastWithin{}, lastAcross{};
 };
@@ -152,8 +153,8 @@ struct Use {
 };
 struct Step {
   OpClass cls = OpClass::Unmodelled;
-  uint8_t stall = 1;    ///< 0 to 15, as in the control word
-  bool waits = false;   ///< for a barrier, so it may be issued later than its stalls say
+  uint8_t stall = 1;   ///< 0 to 15, as in the control word
+  bool waits = false;  ///< for a barrier, so it may be issued later than its stalls say
   uint32_t firstDef = 0, firstUse = 0;  ///< into the schedule's pools, up to the next step's
 };
 /// Instructions in the order in which one warp issues them, without branches.
@@ -188,12 +189,12 @@ struct Prediction {
 };
 
 struct Event {
-  enum class Kind : uint8_t { Issue, Delay, Read } kind;
+  enum class Kind : uint8_t { Issue, Read } kind;
   uint32_t cycle = 0;
   uint32_t step = 0;
   Pipe pipe = Pipe::None;
-  uint32_t cycles = 0;                       ///< Delay: how long the pipe was waited for
-  const Prediction *read = nullptr;          ///< Read
+  uint32_t waited = 0;               ///< Issue: cycles for the pipe
+  const Prediction *read = nullptr;  ///< Read
 };
 using Listener = std::function<void(const Event &)>;
 
@@ -293,8 +294,9 @@ constexpr unsigned kRepetitions = 15, kInputs = 10;
 struct Outcome {
   unsigned distance = 0;
   std::vector<unsigned> corrupted;  ///< pairs from 1, wrong in any repetition of any input
-  std::vector<uint32_t> wrong;      ///< per corrupted pair what was read, if it was always the same; else 0
-  uint32_t cycles = 0;              ///< from the first issue to the end of the last stall
+  /// Per corrupted pair what its consumer computed, if that was the same for every input.
+  std::vector<std::optional<uint32_t>> wrong;
+  uint32_t cycles = 0;  ///< from the first issue to the end of the last stall
 };
 Outcome runSnippet(const Snippet &s, const PipeModel &model = shippedModel());
 

@@ -32,9 +32,14 @@ std::string printInstr(const Instr &i) {
     out += text.substr(0, brace);
     if (brace == text.npos) break;
     switch (char what = text[brace + 1]) {
-    case 'd': out += registerName(i.dst); break;
-    case 't': out += hexByte(i.truthTable); break;
-    default: out += registerName(i.src[static_cast<size_t>(what - 'a')]);
+    case 'd':
+      out += registerName(i.dst);
+      break;
+    case 't':
+      out += hexByte(i.truthTable);
+      break;
+    default:
+      out += registerName(i.src[static_cast<size_t>(what - 'a')]);
     }
     text.remove_prefix(brace + 3);
   }

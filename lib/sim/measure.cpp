@@ -17,9 +17,15 @@ namespace {
 /// Ordinary numbers of both signs and all sizes, none equal to kLeftOver, whose sums are none
 /// either; every form passes each of them through unchanged.
 constexpr std::array<std::array<uint32_t, 2>, kInputs> kValues = {{
-    {0x40490fdb, 0x3f000000}, {0xbf99999a, 0x40000000}, {0x42280000, 0xc1200000},
-    {0xc2f6e979, 0x3e4ccccd}, {0x4b7fffff, 0x3f800000}, {0x00800001, 0x00800000},
-    {0x7e967699, 0xfe000000}, {0x12345678, 0x12345679}, {0x9eadbeef, 0x1e000000},
+    {0x40490fdb, 0x3f000000},
+    {0xbf99999a, 0x40000000},
+    {0x42280000, 0xc1200000},
+    {0xc2f6e979, 0x3e4ccccd},
+    {0x4b7fffff, 0x3f800000},
+    {0x00800001, 0x00800000},
+    {0x7e967699, 0xfe000000},
+    {0x12345678, 0x12345679},
+    {0x9eadbeef, 0x1e000000},
     {0x3f7ffffe, 0x40400000},
 }};
 
@@ -63,7 +69,7 @@ Outcome runSnippet(const Snippet &s, const PipeModel &model) {
   for (unsigned j = 0; j != s.pairs; ++j)
     if (seen[j].wrong) {
       out.corrupted.push_back(j + 1);
-      out.wrong.push_back(seen[j].same ? seen[j].value : 0);
+      out.wrong.push_back(seen[j].same ? std::optional(seen[j].value) : std::nullopt);
     }
   return out;
 }

@@ -8,9 +8,10 @@
 //
 // What may not be predicted: after an instruction without a row, a wait, or two
 // memory instructions close together, the pipes may be anywhere. That state ends
-// at the first instruction kSettled cycles later at which no pipe is busy. While
-// it lasts only pairs whose stalls alone are enough for any two pipes are visible,
-// which no delay can undo: delays make gaps longer.
+// at the first instruction that stalls put kSettled cycles behind and at which no
+// pipe is busy; what was issued before that point stays unknown to later readers.
+// Pairs whose stalls alone are enough for any two pipes are visible all the same:
+// delays make gaps longer, never shorter.
 //
 // Licensed under Apache-2.0 WITH LLVM-exception.
 //===----------------------------------------------------------------------===//
@@ -67,20 +68,21 @@ public:
 private:
   void issue(uint32_t i) {
     const Step &step = s.steps[i];
-    if (unsettled && line.ready() >= disturbed + kSettled && line.pipesIdle()) unsettled = false;
+    // Distances are sums of stalls here: what a pipe adds to them is not certain now.
+    if (unsettled && sum >= disturbed + kSettled && line.pipesIdle()) {
+      unsettled = false;
+      settledAt = i;
+    }
     const bool memory = step.cls == OpClass::Memory;
-    const bool crowded = memory && memorySeen && line.ready() < lastMemory + kMemorySpacing;
+    const bool crowded = memory && memorySeen && sum < lastMemory + kMemorySpacing;
     Slot slot = line.issue(step.cls, step.stall);
-    if (memory) memorySeen = true, lastMemory = slot.cycle;
-    if (step.cls == OpClass::Unmodelled || step.waits || crowded)
-      unsettled = true, disturbed = slot.cycle;
+    if (memory) memorySeen = true, lastMemory = sum;
+    if (step.cls == OpClass::Unmodelled || step.waits || crowded) unsettled = true, disturbed = sum;
     nominal.push_back(sum);
     sum += line.ready() - slot.cycle;  // its stall, or what a drain takes
     slots.push_back(slot);
     if (!listener) return;
-    if (slot.waited)
-      listener({Event::Kind::Delay, slot.cycle - slot.waited, i, slot.pipe, slot.waited, nullptr});
-    listener({Event::Kind::Issue, slot.cycle, i, slot.pipe, 0, nullptr});
+    listener({Event::Kind::Issue, slot.cycle, i, slot.pipe, slot.waited, nullptr});
   }
 
   unsigned ownSlot(uint32_t step) const {
@@ -104,22 +106,35 @@ private:
     if (known) {
       p.across = to.pipe == Pipe::None || m.group[size_t(from.pipe)] != m.group[size_t(to.pipe)];
       p.needed = seenBy(i, u, p.producer) - from.cycle;
-      if (enough && nominal[i] - nominal[p.producer] >= *enough)
+      if (farEnough(i, p.producer))
         p.verdict = Verdict::Visible;
-      else if (!unsettled)
+      else if (certain(p.producer))
         p.verdict = p.gap >= p.needed ? Verdict::Visible : Verdict::Stale;
     }
-    if (p.verdict == Verdict::Stale)
-      p.seen = seenBefore(i, u, writes[w].older);
+    if (p.verdict == Verdict::Stale) {
+      std::optional<uint32_t> seen = seenBefore(i, u, writes[w].older);
+      if (seen)
+        p.seen = *seen;
+      else
+        p.verdict = Verdict::Unknown;
+    }
     out.push_back(p);
     if (listener) listener({Event::Kind::Read, to.cycle, i, to.pipe, 0, &out.back()});
   }
 
-  uint32_t seenBefore(uint32_t i, const Use &u, uint32_t w) const {
+  bool farEnough(uint32_t i, uint32_t producer) const {
+    return enough && nominal[i] - nominal[producer] >= *enough;
+  }
+  bool certain(uint32_t producer) const { return !unsettled && producer >= settledAt; }
+
+  /// The write that is read instead; nothing if that cannot be told.
+  std::optional<uint32_t> seenBefore(uint32_t i, const Use &u, uint32_t w) const {
     for (; w != kBefore; w = writes[w].older) {
-      uint32_t step = writes[w].step;
-      // A result behind a barrier is taken as arrived: its own readers had to wait for it.
-      if (slots[step].pipe == Pipe::None || seenBy(i, u, step) <= slots[i].cycle) return step;
+      const uint32_t step = writes[w].step;
+      // A result behind a barrier is taken as arrived: whoever overwrites it had to wait for it.
+      if (slots[step].pipe == Pipe::None || farEnough(i, step)) return step;
+      if (!certain(step)) return std::nullopt;
+      if (seenBy(i, u, step) <= slots[i].cycle) return step;
     }
     return kBefore;
   }
@@ -130,11 +145,12 @@ private:
   Timeline line;
   const std::optional<uint32_t> enough;
   std::vector<Slot> slots;
-  std::vector<uint32_t> nominal;   // sum of the stalls before each step
+  std::vector<uint32_t> nominal;  // sum of the stalls before each step
   std::vector<Write> writes;
   std::vector<uint32_t> youngest;  // per register, into writes
   std::vector<Prediction> out;
-  uint32_t sum = 0, disturbed = 0, lastMemory = 0;
+  uint32_t sum = 0, disturbed = 0, lastMemory = 0;  // sums of stalls
+  uint32_t settledAt = 0;                           // step from which on the pipes are known
   bool unsettled = false, memorySeen = false;
 };
 

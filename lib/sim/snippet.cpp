@@ -76,9 +76,10 @@ const FormRow *findForm(const std::string &name, const std::string &form,
     }
     forms.push_back(row.form);
   }
-  error = forms.empty() ? "'" + name + "' is no instruction of the test bench; use one of " + join(names)
-                        : name + " has no form that passes slot '" + form +
-                              "' through; use one of " + join(forms);
+  error = forms.empty()
+              ? "'" + name + "' is no instruction of the test bench; use one of " + join(names)
+              : name + " has no form that passes slot '" + form + "' through; use one of " +
+                    join(forms);
   return nullptr;
 }
 
@@ -92,7 +93,8 @@ Instr instrOf(const FormRow &form, uint8_t dst, uint8_t operand) {
   for (uint8_t &r : i.src) {
     if (r == kOperand) r = operand;
     // The second half of an address.
-    else if (form.op == Op::Ldg && r == kOperand + 1) r = operand + 1;
+    else if (form.op == Op::Ldg && r == kOperand + 1)
+      r = operand + 1;
   }
   return i;
 }
@@ -170,12 +172,11 @@ std::optional<Snippet> generate(const Experiment &e, unsigned distance, std::str
   s.pairs = e.ilp;
   s.distance = distance;
   for (unsigned j = 0; j != e.ilp; ++j)
-    s.code.push_back(
-        instrOf(*producer, static_cast<uint8_t>(target(base, j, e.parity)), kFirst));
+    s.code.push_back(instrOf(*producer, static_cast<uint8_t>(target(base, j, e.parity)), kFirst));
   s.code[e.ilp - 1].stall = static_cast<uint8_t>(distance - (e.ilp - 1));
   for (unsigned j = 0; j != e.ilp; ++j) {
-    Instr c = instrOf(*consumer, static_cast<uint8_t>(target(kTargets, j, e.parity)),
-                      s.code[j].dst);
+    Instr c =
+        instrOf(*consumer, static_cast<uint8_t>(target(kTargets, j, e.parity)), s.code[j].dst);
     if (e.bankConflicts) c.src = {s.code[j].dst, kEvenOne, kEvenZero};
     s.code.push_back(c);
   }

@@ -32,10 +32,10 @@ uint8_t shifted(uint8_t bits, uint32_t by) {
 bool quiet(const PipeModel &m, const Exception &e, const Slot &named, const Slot &consumer) {
   unsigned busy = 0;
   for (unsigned p = 0; p != kPipes; ++p) {
-    bool counts = e.where == Exception::Where::Anywhere ||
-                  (e.where == Exception::Where::SamePipe
-                       ? p == indexOf(named.pipe)
-                       : m.group[p] == m.group[indexOf(named.pipe)]);
+    bool counts =
+        e.where == Exception::Where::Anywhere ||
+        (e.where == Exception::Where::SamePipe ? p == indexOf(named.pipe)
+                                               : m.group[p] == m.group[indexOf(named.pipe)]);
     if (counts) busy |= consumer.before[p];
   }
   if (e.where == Exception::Where::Anywhere) busy |= consumer.before[kPipes];
@@ -60,7 +60,8 @@ Slot Timeline::issue(OpClass cls, unsigned stall) {
     unsigned chosen = m.pick == Pick::Alternate ? next[indexOf(cls)]++ % list.count : 0;
     if (m.pick == Pick::FreeFirst)
       for (unsigned k = 1; k != list.count; ++k)
-        if (std::max(at, free[indexOf(list.pipe[k])]) < std::max(at, free[indexOf(list.pipe[chosen])]))
+        if (std::max(at, free[indexOf(list.pipe[k])]) <
+            std::max(at, free[indexOf(list.pipe[chosen])]))
           chosen = k;
     s.pipe = list.pipe[chosen];
     s.cycle = std::max(at, free[indexOf(s.pipe)]);
@@ -101,10 +102,10 @@ uint32_t seenFrom(const PipeModel &m, const Slot &producer, OpClass producerClas
   uint32_t from = static_cast<uint32_t>(std::max(seen, static_cast<int>(producer.cycle)));
   const Exception &e = m.exception;
   if (!e.classes) return from;
-  bool shorter = (e.asProducer && covers(e, producerClass, consumer.pipe) &&
-                  quiet(m, e, producer, consumer)) ||
-                 (e.asConsumer && covers(e, consumerClass, producer.pipe) &&
-                  quiet(m, e, consumer, consumer));
+  bool shorter =
+      (e.asProducer && covers(e, producerClass, consumer.pipe) &&
+       quiet(m, e, producer, consumer)) ||
+      (e.asConsumer && covers(e, consumerClass, producer.pipe) && quiet(m, e, consumer, consumer));
   return shorter ? std::min(from, producer.cycle + e.latency) : from;
 }
 

@@ -56,11 +56,16 @@ unsigned slotsOf(const Instr &i) {
 uint32_t compute(const Instr &i, uint32_t a, uint32_t b, uint32_t c) {
   auto f = [](uint32_t bits) { return std::bit_cast<float>(bits); };
   switch (i.op) {
-  case Op::Mov: return b;
-  case Op::Fadd: return bitsOf(f(a) + f(b));
-  case Op::Fmul: return bitsOf(f(a) * f(b));
-  case Op::Ffma: return bitsOf(std::fma(f(a), f(b), f(c)));
-  case Op::Iadd3: return a + b + c;
+  case Op::Mov:
+    return b;
+  case Op::Fadd:
+    return bitsOf(f(a) + f(b));
+  case Op::Fmul:
+    return bitsOf(f(a) * f(b));
+  case Op::Ffma:
+    return bitsOf(std::fma(f(a), f(b), f(c)));
+  case Op::Iadd3:
+    return a + b + c;
   case Op::Lop3: {
     uint32_t out = 0;
     for (unsigned row = 0; row != 8; ++row)
@@ -68,10 +73,14 @@ uint32_t compute(const Instr &i, uint32_t a, uint32_t b, uint32_t c) {
         out |= (row & 4 ? a : ~a) & (row & 2 ? b : ~b) & (row & 1 ? c : ~c);
     return out;
   }
-  case Op::ShfLeft: return b < 32 ? a << b : 0;   // shifts are clamped
-  case Op::ShfRight: return b < 32 ? c >> b : 0;  // .U32.HI: of the high word, zeros come in
-  case Op::Imad: return a * b + c;
-  case Op::Ldg: return word(a, b);
+  case Op::ShfLeft:
+    return b < 32 ? a << b : 0;  // shifts are clamped
+  case Op::ShfRight:
+    return b < 32 ? c >> b : 0;  // .U32.HI: of the high word, zeros come in
+  case Op::Imad:
+    return a * b + c;
+  case Op::Ldg:
+    return word(a, b);
   }
   return 0;
 }

@@ -18,11 +18,11 @@ namespace {
 
 struct Verb {
   const char *name;
-  int (*run)(const llvm::opt::InputArgList &, Console &);  ///< nullptr: not in this version
+  int (*run)(const llvm::opt::InputArgList &, Console &);
 };
 constexpr Verb kVerbs[] = {
-    {"check", runCheck}, {"fix", runFix},    {"opt", runOpt},         {"view", runView},
-    {"tdm", runTdm},     {"probe", nullptr}, {"explain", runExplain}, {"list", runList},
+    {"check", runCheck}, {"fix", runFix},     {"opt", runOpt},         {"view", runView},
+    {"tdm", runTdm},     {"probe", runProbe}, {"explain", runExplain}, {"list", runList},
 };
 
 When colorOf(const llvm::opt::InputArgList &args) {
@@ -51,7 +51,6 @@ int run(llvm::ArrayRef<const char *> argv, Console &console) {
     return console.fail("unknown verb '" + name + "'" +
                         (hint.empty() ? "; 'interlock --help' lists them" : hint));
   }
-  if (!verb->run) return console.fail("verb '" + name + "' is not available in this version");
   auto args = parseOptions(name, argv.drop_front(), console);
   if (!args) return kUnusable;
   if (args->hasArg(OPT_help)) return printHelp(name), kComplete;

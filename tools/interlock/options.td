@@ -18,6 +18,9 @@ def viewVerb : SubCommand<"view", "show what is in flight beside each instructio
     "interlock view [options] INPUT">;
 def tdmVerb : SubCommand<"tdm", "encode, decode, check, execute and draw tensor descriptors",
     "interlock tdm encode|decode|lint|run|banks|draw|pipeline [options] [SPEC]">;
+def probeVerb : SubCommand<"probe", "measure on a model when a result of sm_120 becomes visible",
+    "interlock probe --producer=OP --consumer=OP [--ilp=N] | --table | --pipes | --search | "
+    "--experiment=NAME [options]">;
 def explainVerb : SubCommand<"explain", "say what a rule means, with a wrong and a right example",
     "interlock explain [RULE]">;
 def listVerb : SubCommand<"list", "show the targets, passes, rules or counters there are",
@@ -31,7 +34,8 @@ defvar policies = [checkVerb, fixVerb];
 defvar onKernels = [checkVerb, fixVerb, optVerb, viewVerb];
 defvar targeted = [checkVerb, fixVerb, optVerb, viewVerb, listVerb];
 defvar tdm = [tdmVerb];
-defvar all = [checkVerb, fixVerb, optVerb, viewVerb, tdmVerb, explainVerb, listVerb];
+defvar probe = [probeVerb];
+defvar all = [checkVerb, fixVerb, optVerb, viewVerb, tdmVerb, probeVerb, explainVerb, listVerb];
 
 // Before or instead of a verb; --help after one as well.
 def help : Flag<["--"], "help">, HelpText<"Show this help; after a verb, the help of that verb">;
@@ -133,6 +137,35 @@ def depth : Joined<["--"], "depth=", tdm>, MetaVarName<"N">,
 def tiles : Joined<["--"], "tiles=", tdm>, MetaVarName<"N">,
     HelpText<"pipeline: how many (default 8)">;
 
+// What probe does.
+def producer : Joined<["--"], "producer=", probe>, MetaVarName<"OP">,
+    HelpText<"Who writes: MOV, FADD, FFMA, FMUL, IADD3, LOP3, SHF, IMAD">;
+def consumer : Joined<["--"], "consumer=", probe>, MetaVarName<"OP">,
+    HelpText<"Who reads: one of these, or LDG">;
+def ilp : Joined<["--"], "ilp=", probe>, MetaVarName<"N">,
+    HelpText<"Independent pairs side by side (default 1)">;
+def distance : Joined<["--"], "distance=", probe>, MetaVarName<"D">,
+    HelpText<"Only this distance between producer and consumer (default: from N up to what is enough)">;
+def parity : Joined<["--"], "parity=", probe>, MetaVarName<"WHICH">, Values<"even,odd,mixed">,
+    HelpText<"Registers that producers and consumers write: even (the default), odd, mixed">;
+def position : Joined<["--"], "position=", probe>, MetaVarName<"[P:]C">,
+    HelpText<"Slot of the operand (a, b, c; FADD also ab) of the consumer, or of producer and "
+             "consumer (default: as published)">;
+def table : Flag<["--"], "table", probe>,
+    HelpText<"All pairs at ILP 1 to 4 beside the published table">;
+def csv : Flag<["--"], "csv", probe>, HelpText<"--table: as comma-separated values">;
+def svg : Joined<["--"], "svg=", probe>, MetaVarName<"FILE">,
+    HelpText<"--table: also draw it as a heat map">;
+def pipes : Flag<["--"], "pipes", probe>,
+    HelpText<"Which pipes instructions use: as measured, and in the model">;
+def search : Flag<["--"], "search", probe>,
+    HelpText<"Fit variants of the model to the published table; takes some seconds">;
+def experiment : Joined<["--"], "experiment=", probe>, MetaVarName<"NAME">,
+    Values<"mov-ldg,bank-conflicts">,
+    HelpText<"mov-ldg: MOV to LDG against MOV to MOV; bank-conflicts: whether they matter">;
+def backend : Joined<["--"], "backend=", probe>, MetaVarName<"WHO">, Values<"model,cuda">,
+    HelpText<"Who runs the code: model (the default)">;
+
 // What to look at, and how.
 def kernel : Joined<["--"], "kernel=", onKernels>, MetaVarName<"NAME">,
     HelpText<"Only this kernel; may be given several times">;
@@ -149,3 +182,5 @@ def color : Joined<["--"], "color=", all>, MetaVarName<"WHEN">, Values<"auto,alw
 
 // Declared so that they are refused by name.
 def yield : Joined<["--"], "yield=", fix>, Flags<[HelpHidden]>;
+def emit : Joined<["--"], "emit=", probe>, Flags<[HelpHidden]>;
+def import : Joined<["--"], "import=", probe>, Flags<[HelpHidden]>;

@@ -37,8 +37,11 @@ struct ClassOps {
   std::vector<const char *> names;
   unsigned slot;
 };
-const ClassOps kOps[kFitClasses] = {
-    {{"MOV"}, 1}, {{"FADD", "FMUL"}, 0}, {{"FFMA"}, 2}, {{"IADD3", "LOP3", "SHF"}, 0}, {{"IMAD"}, 2}};
+const ClassOps kOps[kFitClasses] = {{{"MOV"}, 1},
+                                    {{"FADD", "FMUL"}, 0},
+                                    {{"FFMA"}, 2},
+                                    {{"IADD3", "LOP3", "SHF"}, 0},
+                                    {{"IMAD"}, 2}};
 
 std::array<PipeList, kLists> makeLists() {
   std::array<PipeList, kLists> out;
@@ -94,9 +97,9 @@ unsigned countValues(const PipeModel &m, const Target &t, unsigned misses = kFit
   return kFitValues - wrong;
 }
 
-bool better(const Variant &a, const Variant &b) {
+/// By what is known without running the listings.
+bool smaller(const Variant &a, const Variant &b) {
   if (a.score.values != b.score.values) return a.score.values > b.score.values;
-  if (a.score.runs != b.score.runs) return a.score.runs > b.score.runs;
   return a.parameters < b.parameters;
 }
 
@@ -105,16 +108,23 @@ class Collector {
 public:
   Collector(std::string name, const Target &t) : t(t) { family.name = std::move(name); }
   void count(size_t n) { family.tried += n; }
-  /// `values` is known; the rest is only looked at if it may be among the best.
   void offer(const PipeModel &m, unsigned values) {
-    if (!family.best.empty() && values < family.best.front().score.values) return;
-    Variant v{m, parametersOf(m), scoreOf(m, t)};
-    if (!family.best.empty() && better(family.best.front(), v)) return;
-    if (!family.best.empty() && better(v, family.best.front())) family.best.clear();
+    Variant v{m, parametersOf(m), {values, 0, 0}};
+    if (!family.best.empty() && smaller(family.best.front(), v)) return;
+    if (!family.best.empty() && smaller(v, family.best.front())) family.best.clear();
     family.best.push_back(v);
   }
   unsigned bestValues() const { return family.best.empty() ? 0 : family.best.front().score.values; }
-  Family take() { return std::move(family); }
+  /// Of equals those that get most listings right.
+  Family take() {
+    unsigned most = 0;
+    for (Variant &v : family.best) {
+      v.score = scoreOf(v.model, t);
+      most = std::max(most, v.score.runs);
+    }
+    std::erase_if(family.best, [&](const Variant &v) { return v.score.runs < most; });
+    return std::move(family);
+  }
 
 private:
   const Target &t;
@@ -180,7 +190,8 @@ size_t forEachAssignment(const Target &t, unsigned ilps, Least least, Visit visi
     for (unsigned c = 0; c != kFitClasses; ++c)
       for (unsigned l = 0; l != kLists; ++l)
         for (unsigned v = 0; v != kLists; ++v)
-          mov[c][l][v] = static_cast<uint8_t>(c == kMov ? s[kMov][kMov][v][v] : both(kMov, c, v, l));
+          mov[c][l][v] =
+              static_cast<uint8_t>(c == kMov ? s[kMov][kMov][v][v] : both(kMov, c, v, l));
     for (unsigned i : kIntegerLists)
       for (unsigned f = 0; f != kLists; ++f) {
         int one = s[kInteger][kInteger][i][i] + s[kFaddFmul][kFaddFmul][f][f] +
@@ -194,9 +205,9 @@ size_t forEachAssignment(const Target &t, unsigned ilps, Least least, Visit visi
             Row sum;
             uint8_t most = 0;
             for (unsigned v = 0; v != kLane; ++v) {
-              sum[v] = static_cast<uint8_t>(rest + mov[kMov][0][v] + mov[kInteger][i][v] +
-                                            mov[kFaddFmul][f][v] + mov[kFfma][q][v] +
-                                            mov[kImad][d][v]);
+              sum[v] =
+                  static_cast<uint8_t>(rest + mov[kMov][0][v] + mov[kInteger][i][v] +
+                                       mov[kFaddFmul][f][v] + mov[kFfma][q][v] + mov[kImad][d][v]);
               if (v == kLists) sum[v] = 0;
               most = std::max(most, sum[v]);
             }
@@ -232,8 +243,12 @@ void tryExceptions(const std::vector<PipeModel> &bases, const Target &t, unsigne
         for (uint8_t quiet : {0b0000, 0b0001, 0b0011, 0b0111, 0b1111, 0b0010, 0b0100, 0b0110})
           for (Where where : {Where::Anywhere, Where::SameGroup, Where::SamePipe}) {
             if (!quiet && where != Where::Anywhere) continue;
-            m.exception = {static_cast<uint8_t>(classes), (sides & 1) != 0, (sides & 2) != 0,
-                           static_cast<uint8_t>(m.across - 1), quiet, where};
+            m.exception = {static_cast<uint8_t>(classes),
+                           (sides & 1) != 0,
+                           (sides & 2) != 0,
+                           static_cast<uint8_t>(m.across - 1),
+                           quiet,
+                           where};
             out.count(1);
             unsigned values = countValues(m, t, kFitValues - best);
             if (values < best) continue;
@@ -243,8 +258,7 @@ void tryExceptions(const std::vector<PipeModel> &bases, const Target &t, unsigne
 }
 
 /// `best`: what is explained without; anything below is no improvement and is left early.
-void trySlots(const std::vector<PipeModel> &bases, const Target &t, unsigned best,
-              Collector &out) {
+void trySlots(const std::vector<PipeModel> &bases, const Target &t, unsigned best, Collector &out) {
   for (PipeModel m : bases)
     for (unsigned k = 1; k != 729; ++k) {
       unsigned rest = k;
@@ -282,13 +296,15 @@ void tryPorts(const std::vector<PipeModel> &bases, const Target &t, Collector &o
 void holdOut(const Target &t, Fit &fit) {
   constexpr unsigned kTrain = 0b0011;
   std::vector<PipeModel> best;
-  unsigned most = 0, fewest = 0;
+  unsigned most = kFitValues / 2 * 6 / 10, fewest = ~0u;
   forEachAssignment(
       t, kTrain, [&] { return most; },
       [&](const PipeModel &m, unsigned values) {
         unsigned parameters = parametersOf(m);
-        if (values > most || parameters < fewest) best.clear();
-        else if (parameters > fewest) return;
+        if (values > most || parameters < fewest)
+          best.clear();
+        else if (parameters > fewest)
+          return;
         most = values;
         fewest = parameters;
         best.push_back(m);
@@ -348,12 +364,9 @@ Score scoreOf(const PipeModel &m, const Target &t) {
 }
 
 unsigned parametersOf(const PipeModel &m) {
-  std::vector<PipeList> lists;
-  for (unsigned c = 0; c != kFitClasses; ++c)
-    if (std::find(lists.begin(), lists.end(), m.pipes[c]) == lists.end())
-      lists.push_back(m.pipes[c]);
   unsigned out = 1, length = 0;  // 1: within
-  for (const PipeList &l : lists) length += l.count;
+  for (unsigned c = 0; c != kFitClasses; ++c)
+    if (std::find(&m.pipes[0], &m.pipes[c], m.pipes[c]) == &m.pipes[c]) length += m.pipes[c].count;
   if (length > 1) out += length;
   unsigned groups = 0, pipes = 0, intervals = 0;
   for (unsigned p = 0; p != sim::kPipes; ++p)
@@ -447,10 +460,12 @@ std::string describe(const PipeModel &m) {
   }
   if (m.writeBack > 1) out += "; write-back every " + std::to_string(m.writeBack);
   if (m.crossing > 1) out += "; crossing every " + std::to_string(m.crossing);
-  for (auto [name, offsets] : {std::pair{"consumer", &m.consumerSlot}, {"producer", &m.producerSlot}})
+  for (auto [name, offsets] :
+       {std::pair{"consumer", &m.consumerSlot}, {"producer", &m.producerSlot}})
     for (unsigned k = 0; k != 3; ++k)
       if ((*offsets)[k])
-        out += std::string("; ") + name + " slot " + "abc"[k] + ((*offsets)[k] > 0 ? " +" : " -") + "1";
+        out += std::string("; ") + name + " slot " + "abc"[k] + ((*offsets)[k] > 0 ? " +" : " -") +
+               "1";
   return out;
 }
 

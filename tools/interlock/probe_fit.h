@@ -45,14 +45,15 @@ struct Variant {
 struct Family {
   std::string name;
   size_t tried = 0;           ///< 0: part of the enumeration of the family "pipes"
-  std::vector<Variant> best;  ///< most values, then most listings, then fewest parameters
+  std::vector<Variant> best;  ///< most values, then fewest parameters, then most listings
 };
 struct Fit {
   std::vector<Family> families;
   /// By number of parameters, the first one that explains more values than all smaller ones.
   std::vector<Variant> frontier;
   /// Fitted to ILP 1 and 2 alone: the smallest of the best, and what they say of ILP 3 and 4.
-  unsigned trainedOn = 0, trained = 0, heldOut = 0, heldOutOf = 0, heldOutWorst = 0, heldOutBest = 0;
+  unsigned trainedOn = 0, trained = 0, heldOut = 0, heldOutOf = 0, heldOutWorst = 0,
+           heldOutBest = 0;
   size_t trainedTies = 0;
 };
 Fit fit(const Target &t);

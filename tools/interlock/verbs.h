@@ -18,6 +18,7 @@ int runExplain(const llvm::opt::InputArgList &args, Console &console);
 int runFix(const llvm::opt::InputArgList &args, Console &console);
 int runOpt(const llvm::opt::InputArgList &args, Console &console);
 int runTdm(const llvm::opt::InputArgList &args, Console &console);
+int runProbe(const llvm::opt::InputArgList &args, Console &console);
 int runView(const llvm::opt::InputArgList &args, Console &console);
 int runList(const llvm::opt::InputArgList &args, Console &console);
 
