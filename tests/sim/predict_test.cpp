@@ -43,6 +43,32 @@ TEST(Predict, TheExperimentThatWouldFalsifyTheException) {
   EXPECT_EQ(with(3), V{kVisible});
 }
 
+/// The other rows of "Experiments that would falsify it" in docs/visibility-model.md.
+TEST(Predict, FalsifyingExperiments) {
+  Code integer;  // an ALU instruction in the window counts as well
+  integer.add(OpClass::FaddFmul, 2, {1}, {0}).add(OpClass::Integer, 2, {9}, {0});
+  integer.add(OpClass::Integer, 1, {2}, {1});
+  EXPECT_EQ(verdicts(integer), V{kStale});
+
+  auto cyclesOf = [](const Code &c) {
+    uint32_t cycles = 0;
+    predict(c.s, shippedModel(), {}, &cycles);
+    return cycles;
+  };
+  Code heavy, eight, behind;
+  heavy.add(OpClass::Ffma, 1, {1}, {0}).add(OpClass::Ffma, 1, {2}, {0});
+  heavy.add(OpClass::Imad, 1, {3}, {0});
+  EXPECT_EQ(cyclesOf(heavy), 4u);
+  for (uint16_t n = 0; n != 8; ++n) eight.add(OpClass::Integer, 1, {n}, {20});
+  EXPECT_EQ(cyclesOf(eight), 15u);
+  behind.add(OpClass::Imad, 1, {9}, {0});
+  for (uint16_t n = 0; n != 3; ++n)
+    behind.add(OpClass::Mov, n == 2 ? 2 : 1, {static_cast<uint16_t>(10 + n)}, {0});
+  for (uint16_t n = 0; n != 3; ++n)
+    behind.add(OpClass::Ffma, 1, {static_cast<uint16_t>(20 + n)}, {static_cast<uint16_t>(10 + n)});
+  EXPECT_EQ(verdicts(behind), (V{kStale, kVisible, kStale}));
+}
+
 TEST(Predict, APipeStretchesTheDistance) {
   Code c;  // the second IADD3 waits for ALU, so three cycles of stall become four
   c.add(OpClass::Integer, 1, {1}, {0}).add(OpClass::Integer, 2, {2}, {0});
