@@ -61,8 +61,9 @@ enum class Corner : uint8_t {
   RestoreCount,    ///< count 2 or 3: nothing is done
   WrongType,       ///< type is not 2: nothing is done
   MulticastOutsider,  ///< a requester that its own mask leaves out is answered alone
+  RestoreFields,      ///< is_restore, is_store or User_null is set: nothing is done
 };
-constexpr unsigned kCorners = 10;
+constexpr unsigned kCorners = 11;
 const char *describe(Corner c);
 
 /// A set of corners.

@@ -75,10 +75,12 @@ private:
   std::string strip(const PassOptions &o);
   std::string insert(const PassOptions &o);
   std::string insertMore(const Pass &pass);
+  void insertBehindWaits(plan::WaitPass pass);
   std::string insertAlu(const PassOptions &o);
   std::string relax(const PassOptions &o);
   std::string relaxOnce(const PassOptions &o, bool &changed);
   std::string verifyResult(const std::vector<Pass> &passes);
+  void noteLostOrder(const std::vector<Pass> &passes, const std::vector<check::Result> &results);
   std::string unbalanced(const check::Result &r, const edit::InputLines &lines);
   void decideLoopTokens(const std::vector<uint8_t> &carried,
                         std::vector<std::vector<std::string>> &notes);
