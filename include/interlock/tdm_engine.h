@@ -87,7 +87,7 @@ struct Settings {
   /// Bits of a barrier's pending count: sources say 16 and 29, the ISA lists more.
   unsigned barrierWidth = 16;
   /// Rows, over all repeats. Only iteration can exceed it.
-  uint64_t workLimit = uint64_t(1) << 26;
+  uint64_t workLimit = uint64_t(1) << 23;
   /// Cycles that a multicast waits for stragglers, and until its data arrives.
   /// Assumed: no public source has numbers.
   uint64_t timeout = 1000, fetchLatency = 500;

@@ -206,7 +206,7 @@ Fixed fix(read::Result &in, const std::string &text, const FixOptions &o) {
   for (const ir::Kernel &k : p.kernels) {
     plan::WaitPlan plan = plan::insertWaits(p, t, k, planOptions(o)), more;
     std::vector<plan::WaitPass> passes{plan::drainFences, plan::limitTensorDepth};
-    if (o.globalOrder) passes.insert(passes.begin(), plan::orderGlobalMemory);
+    if (o.globalOrder) passes.insert(passes.begin() + 1, plan::orderGlobalMemory);
     plan::insertBehind(p, t, k, planOptions(o), passes, true, plan, more);
     for (const plan::Entry &e : plan.entries) f.tailDrain |= e.kind == plan::EntryKind::TailDrain;
     f.more |= !more.entries.empty();

@@ -286,7 +286,7 @@ std::string Pipeline::insert(const PassOptions &o) {
   };
   forEachSelected(analyse);
   decideLoopTokens(carried, notes);
-  if (o.globalOrder) insertBehindWaits(plan::orderGlobalMemory);
+  orderPending = o.globalOrder;
   for (const std::vector<std::string> &some : notes)
     for (const std::string &note : some)
       if (!quiet) console.note(note);
@@ -313,9 +313,17 @@ std::string Pipeline::insertMore(const Pass &pass) {
         return blocks[b];
       };
   }
+  // In this order each knows what the one before it waits for anyway.
+  if (pass.row->id == PassId::LimitTensorDepth) orderGlobal();
   insertBehindWaits(pass.row->id == PassId::DrainFences ? plan::drainFences
                                                         : plan::limitTensorDepth);
   return "";
+}
+
+/// The part of insert-waits<global-order=on> that goes behind drain-fences.
+void Pipeline::orderGlobal() {
+  if (orderPending) insertBehindWaits(plan::orderGlobalMemory);
+  orderPending = false;
 }
 
 /// One more pass behind insert-waits, together with those that stand there already.
@@ -330,6 +338,7 @@ void Pipeline::insertBehindWaits(plan::WaitPass pass) {
 
 void Pipeline::plansToEdits() {
   if (plans.empty() || plansWritten) return;
+  orderGlobal();
   plansWritten = true;
   const std::vector<const ir::Kernel *> &selected = selection.kernels();
   std::vector<std::vector<edit::Edit>> results(selected.size());

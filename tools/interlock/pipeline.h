@@ -76,6 +76,7 @@ private:
   std::string insert(const PassOptions &o);
   std::string insertMore(const Pass &pass);
   void insertBehindWaits(plan::WaitPass pass);
+  void orderGlobal();
   std::string insertAlu(const PassOptions &o);
   std::string relax(const PassOptions &o);
   std::string relaxOnce(const PassOptions &o, bool &changed);
@@ -113,6 +114,7 @@ private:
   Selection selection;
   std::vector<edit::Edit> edits;
   /// What is to be inserted, per selected kernel; empty: no pass has planned anything.
+  bool orderPending = false;  ///< insert-waits<global-order=on> has run, orderGlobal not yet
   struct Planned {
     bool hasWaits = false;  ///< insert-waits has run
     plan::Options options;  ///< … with these
