@@ -2,11 +2,14 @@
 //
 // Text must end in a descriptor or in one error message; a descriptor must
 // survive its own specification and its words, and every form of it must have an
-// answer. The bytes are also taken as the words themselves.
+// answer; so must its execution, which touches nothing but what it is lent. The
+// bytes are also taken as the words themselves.
 //
 //===----------------------------------------------------------------------===//
+#include "interlock/tdm_engine.h"
 #include "interlock/tdm_lint.h"
 
+#include <array>
 #include <cstdint>
 #include <cstdlib>
 #include <cstring>
@@ -18,8 +21,26 @@ static void demand(bool good) {
   if (!good) std::abort();
 }
 
+static void run(const tdm::Descriptor &d, tdm::Op op) {
+  static std::array<uint8_t, 2048> memory, lds, written;
+  tdm::Settings settings;
+  settings.workLimit = 1 << 14;
+  // Where the descriptor points, so that something is moved.
+  const tdm::Memory at{d.globalAddr - 1024, memory};
+  const tdm::Outcome o = tdm::execute(d, op, at, {lds, written}, settings);
+  demand(o.moved || !o.events.writtenBytes);
+  demand(o.events.writtenBytes == o.events.readBytes + o.events.zeroFilled * d.elementBytes());
+  const tdm::LdsRange range = tdm::ldsRange(d, op, lds.size());
+  demand(range.begin <= range.end && range.end <= lds.size());
+  tdm::memoryEnd(d, op);
+  std::array<tdm::Lds, 2> two{{{lds, {}}, {written, {}}}};
+  const std::array<tdm::Request, 2> requests{{{0, 0}, {1, 700}}};
+  tdm::executeCluster(d, op, at, two, requests, settings);
+}
+
 static void survive(const tdm::Spec &s) {
   tdm::Error error;
+  for (tdm::Op op : {tdm::Op::Load, tdm::Op::Store}) run(s.d, op);
   demand(tdm::unfit(s.d).empty());
   demand(tdm::decode(tdm::encode(s.d)) == s.d);
   for (const tdm::LintFinding &f : tdm::lint(s)) demand(f.row && !f.message.empty());

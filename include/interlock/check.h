@@ -22,6 +22,7 @@
 
 #include <array>
 #include <cstdint>
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -51,9 +52,13 @@ struct Options {
   bool allConsumers = false;
   bool crossWave = true;  ///< two waves of a workgroup against each other
   bool cluster = true;    ///< signals and waits of the cluster barrier
+  /// This access is known to touch no global memory that tensor operations touch, or
+  /// that others touch if it is a tensor operation. Unset: it may.
+  std::function<bool(const ir::Program &, ir::InstrId)> globalApart;
 };
 
-enum class Severity : uint8_t { Error, Warning };
+/// A note decides nothing: what it is about may be as it should be.
+enum class Severity : uint8_t { Error, Warning, Note };
 
 /// A statement that would repair or improve the kernel.
 struct FixIt {

@@ -17,6 +17,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace interlock::isa {
 
@@ -295,6 +296,24 @@ struct HazardRow {
   const char *source;
 };
 
+/// How an operation uses global memory. The tensor engine is unordered against every
+/// other type of memory operation, so of two that may meet, one of them the engine's,
+/// the first has to be complete before the second starts.
+enum GlobalAccess : uint8_t { kGlobalNone = 0, kGlobalRead = 1, kGlobalWrite = 2 };
+/// Instruction rows that use it; what has no row uses none.
+struct GlobalRow {
+  const char *pattern;  ///< of an InstrRow
+  uint8_t access;       ///< GlobalAccess bits
+  const char *source;
+};
+/// Which accesses must not meet. Addresses may be the same unless somebody knows better.
+struct GlobalHazardRow {
+  bool engineFirst;  ///< the older one is the tensor engine's, or else the younger one
+  GlobalAccess first, second;
+  const char *name;  ///< "GLOBAL-RAW", …
+  const char *source;
+};
+
 //===-- Expert scheduling mode ------------------------------------------===//
 // With HW_REG_WAVE_SCHED_MODE = 2 the hardware no longer checks VALU results
 // before other instructions use them, nor whether VMEM has read its VGPRs before
@@ -417,6 +436,8 @@ struct Target {
   std::span<const ImpliedRow> implied;
   std::span<const SlotRow> slots;  ///< indexed by SlotId
   std::span<const HazardRow> hazards;
+  std::span<const GlobalRow> globals;
+  std::span<const GlobalHazardRow> globalHazards;
   std::span<const AluFieldRow> aluFields;   ///< indexed by AluFieldId
   std::span<const AluClassRow> aluClasses;  ///< indexed by AluClassId
   std::span<const AluInstrRow> aluInstrs;
@@ -437,6 +458,8 @@ struct Target {
   AluClassId aluClassFor(std::string_view mnemonic) const;
   /// The fields that an s_wait_alu waits for, from its immediate.
   AluWait aluWait(uint16_t word) const;
+  /// GlobalAccess bits of every instruction row, in their order.
+  std::vector<uint8_t> globalAccesses() const;
   const InstrRow &row(const ir::Instruction &i) const { return instrs[i.row]; }
   Kind kind(const ir::Instruction &i) const { return instrs[i.row].kind; }
   const KindRow &kindRow(const ir::Instruction &i) const { return kinds[size_t(kind(i))]; }
@@ -447,6 +470,10 @@ struct Target {
   }
   const CounterRow &counter(unsigned c) const { return counters[c]; }
 };
+
+/// Of what an instruction raises, the class whose completion ends its access of global
+/// memory; NumOrders if it has none.
+OrderId globalOrder(uint32_t raises);
 
 /// Register-unit layout of the AMDGPU targets.
 namespace amdgpu {

@@ -68,6 +68,9 @@ struct Options {
   /// Which blocks may be edited; unset = all. Analysis always sees every block.
   std::function<bool(const ir::Kernel &, ir::BlockId)> onlyBlocks;
   bool explain = true;  ///< fill Entry::because
+  /// orderGlobalMemory: this access is known to touch nothing that any tensor operation
+  /// touches, or any other one if it is a tensor operation. Unset: it may.
+  std::function<bool(const ir::Program &, ir::InstrId)> globalApart;
   /// Waits that other passes insert: they count, are not changed, and are no part
   /// of the resulting plan.
   const WaitPlan *given = nullptr;
@@ -120,7 +123,13 @@ WaitPlan drainFences(const ir::Program &p, const isa::Target &t, const ir::Kerne
 WaitPlan limitTensorDepth(const ir::Program &p, const isa::Target &t, const ir::Kernel &k,
                           const Options &o, const WaitPlan *planned = nullptr);
 
-/// A pass that inserts behind insertWaits: drainFences, limitTensorDepth.
+/// The waits that keep tensor operations and all others in order where they may use the
+/// same global memory (rule tdm-store-order). Arguments as for drainFences;
+/// Options::globalApart is looked at, too.
+WaitPlan orderGlobalMemory(const ir::Program &p, const isa::Target &t, const ir::Kernel &k,
+                           const Options &o, const WaitPlan *planned = nullptr);
+
+/// A pass that inserts behind insertWaits: drainFences, limitTensorDepth, orderGlobalMemory.
 using WaitPass = WaitPlan (*)(const ir::Program &, const isa::Target &, const ir::Kernel &,
                               const Options &, const WaitPlan *);
 /// Runs such passes in order, knowing `waits` and `more`, and adds to `more`. With

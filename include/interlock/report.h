@@ -128,12 +128,22 @@ std::string text(const UnknownRecord &u);
 /// "checked K kernels, N instructions, W waits: E errors, P warnings, U unknown"
 std::string text(const Summary &s);
 
+/// A rule id with one line about it, for `list rules`.
+struct RuleRow {
+  const char *id;        ///< a trailing '*' stands for a family
+  const char *severity;  ///< "error", "warning", "note", "incomplete"
+  const char *summary;
+  bool reported;  ///< by this version
+};
+
 /// Everything that one run found, as SARIF 2.1.0.
 struct SarifLog {
   std::string version;  ///< of the tool
   std::vector<const FindingRecord *> findings;
   std::vector<UnknownRecord> unknowns;
   int exitStatus = 0;
+  /// Rules of other rooms besides kRules.
+  std::vector<RuleRow> moreRules = {};
 };
 std::string sarif(const SarifLog &log);
 
@@ -163,13 +173,6 @@ private:
 /// `word` inside the escape codes of a colour, or as it is.
 std::string paint(std::string_view word, const char *code, bool color);
 
-/// A rule id with one line about it, for `list rules`.
-struct RuleRow {
-  const char *id;        ///< a trailing '*' stands for a family
-  const char *severity;  ///< "error", "warning", "note", "incomplete"
-  const char *summary;
-  bool reported;  ///< by this version
-};
 extern const RuleRow kRules[];
 extern const size_t kNumRules;
 /// The row of an id or of its family, nullptr if there is none.

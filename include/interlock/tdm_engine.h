@@ -61,8 +61,9 @@ enum class Corner : uint8_t {
   RestoreCount,    ///< count 2 or 3: nothing is done
   WrongType,       ///< type is not 2: nothing is done
   MulticastOutsider,  ///< a requester that its own mask leaves out is answered alone
+  RestoreFields,      ///< is_restore, is_store or User_null is set: nothing is done
 };
-constexpr unsigned kCorners = 10;
+constexpr unsigned kCorners = 11;
 const char *describe(Corner c);
 
 /// A set of corners.
@@ -86,7 +87,7 @@ struct Settings {
   /// Bits of a barrier's pending count: sources say 16 and 29, the ISA lists more.
   unsigned barrierWidth = 16;
   /// Rows, over all repeats. Only iteration can exceed it.
-  uint64_t workLimit = uint64_t(1) << 26;
+  uint64_t workLimit = uint64_t(1) << 23;
   /// Cycles that a multicast waits for stragglers, and until its data arrives.
   /// Assumed: no public source has numbers.
   uint64_t timeout = 1000, fetchLatency = 500;

@@ -40,6 +40,9 @@ void checkSaturation(const Model &m, Demands &d, std::vector<Finding> &out);
 /// Ranges, clauses, tensor depth. (lints.cpp)
 void checkLints(const Model &m, std::vector<Finding> &out);
 void checkTensorDepth(const Model &m, std::vector<Finding> &out);
+/// Accesses of global memory that nothing orders against the tensor engine: notes.
+/// (global_order.cpp)
+std::vector<Finding> checkGlobalOrder(const Model &m);
 /// (obligations.cpp)
 void countObligations(const Model &m, std::vector<Dependence> broken,
                       const std::vector<Obligation> &boundaries, std::vector<Obligation> &out);

@@ -37,6 +37,7 @@ public:
     }
     baseDepth = depthFindings();
     baseRaces = raceCount();
+    baseGlobal = checkGlobalOrder(m).size();
     for (ir::BlockId b = 0; b != m.k.blocks.size(); ++b)
       if (m.loops.rpoIndex[b] != ir::kNone) judgeBlock(b);
     std::vector<size_t> weaker;
@@ -187,7 +188,7 @@ private:
     m.refresh();
     demands.solve();
     return demands.holes().size() <= baseHoles && depthFindings() <= baseDepth &&
-           raceCount() <= baseRaces;
+           raceCount() <= baseRaces && checkGlobalOrder(m).size() <= baseGlobal;
   }
   void keep(const std::vector<size_t> &weaker, size_t from, size_t to) {
     for (size_t x = from; x != to; ++x) {
@@ -231,7 +232,7 @@ private:
   std::vector<uint8_t> boundary;
   std::vector<FieldVerdict> verdicts;
   uint32_t broken = 0;  ///< counters on which something is missing: no advice about them yet
-  size_t baseHoles = 0, baseDepth = 0, baseRaces = 0;
+  size_t baseHoles = 0, baseDepth = 0, baseRaces = 0, baseGlobal = 0;
 };
 
 std::string fieldText(const Model &m, const FieldVerdict &v) {

@@ -7,6 +7,7 @@
 #include "amdgpu_common.h"
 #include "gfx1250_alu.h"
 #include "gfx1250_arith.h"
+#include "gfx1250_global.h"
 
 namespace interlock::isa {
 namespace {
@@ -349,6 +350,8 @@ constexpr Target make(const char *name) {
           kImplied,
           kSlots,
           kHazards,
+          gfx1250global::kAccesses,
+          gfx1250global::kHazards,
           gfx1250alu::kFields,
           gfx1250alu::kClasses,
           gfx1250alu::kInstrs,

@@ -32,6 +32,7 @@ const RuleRow kRules[] = {
     {"cluster-signal-ungated", "error", "a cluster signal that more than one wave of a workgroup may reach", true},
     {"cluster-generation-race", "error", "a cluster barrier is signalled again before its last use has ended", true},
     {"cluster-wait-gated", "error", "a cluster wait that only some waves reach", true},
+    {"tdm-store-order", "note", "a tensor operation and another one may meet in global memory, and nothing orders them", true},
     {"tdm-*", "error", "tensor descriptor lints", false},
     {"stall-short", "error", "sm_120: a stall count shorter than the producer's latency", false},
     {"stall-surplus", "warning", "sm_120: a stall count longer than anything needs", false},

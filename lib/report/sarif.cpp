@@ -1,10 +1,9 @@
 //===- sarif.cpp - Findings as SARIF 2.1.0 ---------------------------------===//
 //
 // One run. Rules and notifications are the rows of kRules that this version
-// reports; what is not modelled is a notification, since it says something
-// about the analysis and not about the code. Columns count characters, as the
-// standard wants it, while records count bytes. Code without source text has an
-// address instead of a region.
+// reports, and those that the caller adds; what is not modelled is a notification, since it says
+// something about the analysis and not about the code. Columns count characters, as the standard
+// wants it, while records count bytes. Code without source text has an address instead of a region.
 //
 // Licensed under Apache-2.0 WITH LLVM-exception.
 //===----------------------------------------------------------------------===//
@@ -182,16 +181,17 @@ Object descriptor(const RuleRow &row) {
 std::string sarif(const SarifLog &log) {
   Array rules, notifications;
   std::vector<std::string> ids;
-  for (size_t i = 0; i != kNumRules; ++i) {
-    const RuleRow &row = kRules[i];
-    if (!row.reported || std::string_view(row.id).ends_with("*")) continue;
+  auto add = [&](const RuleRow &row) {
+    if (!row.reported || std::string_view(row.id).ends_with("*")) return;
     if (isNotification(row)) {
       notifications.push_back(descriptor(row));
-      continue;
+      return;
     }
     ids.push_back(row.id);
     rules.push_back(descriptor(row));
-  }
+  };
+  std::for_each(kRules, kRules + kNumRules, add);
+  std::for_each(log.moreRules.begin(), log.moreRules.end(), add);
   Array unknowns;
   for (const UnknownRecord &u : log.unknowns) {
     Object n{

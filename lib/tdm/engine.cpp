@@ -248,6 +248,10 @@ void arrive(const Descriptor &d, const Lds &lds, unsigned width, Outcome &outcom
   outcome.arrived = true;
 }
 
+/// An operation of the program, not of context restore.
+bool isRestore(const Descriptor &d) { return d.isRestore || d.isStore || d.userNull; }
+bool isIssued(const Descriptor &d) { return d.type == 2 && d.count == 1 && !isRestore(d); }
+
 uint16_t tileDim0(const Descriptor &d) { return static_cast<uint16_t>(get(d, Field::TileDim0)); }
 
 }  // namespace
@@ -267,7 +271,8 @@ Outcome execute(const Descriptor &d, Op op, const Memory &memory, const Lds &lds
   Outcome outcome;
   if (d.type != 2) outcome.corners.add(Corner::WrongType);
   if (d.count > 1) outcome.corners.add(Corner::RestoreCount);
-  if (d.type != 2 || d.count != 1) return outcome;
+  if (isRestore(d)) outcome.corners.add(Corner::RestoreFields);
+  if (!isIssued(d)) return outcome;
   if (tileDim0(d)) {
     outcome.moved = true;
     const Walk walk = walkOf(d, op);
@@ -283,7 +288,7 @@ Outcome execute(const Descriptor &d, Op op, const Memory &memory, const Lds &lds
 }
 
 LdsRange ldsRange(const Descriptor &d, Op op, uint64_t ldsSize) {
-  if (d.type != 2 || d.count != 1 || !tileDim0(d) || d.ldsAddr >= ldsSize) return {};
+  if (!isIssued(d) || !tileDim0(d) || d.ldsAddr >= ldsSize) return {};
   const Walk walk = walkOf(d, op);
   if (!walk.boxes) return {};
   const Placement placement = placementOf(d, op, ldsSize);
@@ -296,7 +301,7 @@ LdsRange ldsRange(const Descriptor &d, Op op, uint64_t ldsSize) {
 }
 
 uint64_t memoryEnd(const Descriptor &d, Op op) {
-  if (d.type != 2 || d.count != 1 || !tileDim0(d)) return 0;
+  if (!isIssued(d) || !tileDim0(d)) return 0;
   const Walk walk = walkOf(d, op);
   Address end = 0;
   for (uint32_t i = 0; i != walk.boxes; ++i) {
@@ -329,6 +334,7 @@ const char *describe(Corner c) {
       "count is neither 0 nor 1; only context restore may issue this, nothing is done",
       "type is not 2; nothing is done",
       "a workgroup asks with a mask that leaves it out; it is answered alone",
+      "is_restore, is_store or User_null makes it another operation; nothing is done",
   };
   return texts[static_cast<unsigned>(c)];
 }

@@ -196,7 +196,7 @@ private:
       std::string name;
       if (!string(name)) return false;
       if (v.find(name)) {
-        error = {key, "the key " + quoted(name) + " stands here twice"};
+        error = {key, "the key " + quoted(shown(name)) + " stands here twice"};
         return false;
       }
       if (v.members.size() == kMaxKeys) {
@@ -255,6 +255,14 @@ const char *describe(Value::Kind k) {
 
 std::optional<Value> read(std::string_view text, Error &error) {
   return Reader(text, error).whole();
+}
+
+std::string shown(std::string_view text) {
+  constexpr size_t kMost = 60;
+  if (text.size() <= kMost) return std::string(text);
+  size_t end = kMost;
+  while (end && (static_cast<unsigned char>(text[end]) & 0xc0) == 0x80) --end;
+  return std::string(text.substr(0, end)) + "…";
 }
 
 std::string quoted(std::string_view text) {

@@ -38,6 +38,9 @@ const char *describe(Value::Kind k);
 /// The value that the whole text is.
 std::optional<Value> read(std::string_view text, Error &error);
 
+/// A value for a message: not more of it than one wants to read.
+std::string shown(std::string_view text);
+
 /// `text` as a JSON string, quotes included. Bytes that are not UTF-8 are replaced.
 std::string quoted(std::string_view text);
 

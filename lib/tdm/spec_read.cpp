@@ -100,7 +100,8 @@ private:
       const bool field = in.empty() && std::any_of(fields().begin(), fields().end(),
                                                    [&](auto &row) { return key == row.name; });
       return fail(value.at,
-                  "unknown key " + json::quoted(key) + (in.empty() ? "" : " in " + in) +
+                  "unknown key " + json::quoted(json::shown(key)) +
+                      (in.empty() ? "" : " in " + in) +
                       (field ? "; fields by name stand in \"extra\"" : "; there are " + all));
     }
     return true;
@@ -115,13 +116,14 @@ private:
     if (v.kind == Kind::String) {
       if (auto n = registers(v.text)) {
         if (n->reg + n->count > 106)
-          return fail(v.at, what + ": there is no register " + v.text + "; they end at s105");
+          return fail(v.at, what + ": there is no register " + json::shown(v.text) +
+                                "; they end at s105");
         out = *n;
         return true;
       }
       std::string_view t = v.text;
       if (!t.starts_with("0x") && !t.starts_with("0X"))
-        return fail(v.at, what + ": " + json::quoted(t) +
+        return fail(v.at, what + ": " + json::quoted(json::shown(t)) +
                               " is no number; write 12, \"0x1f\", \"s20\" or \"s[20:21]\"");
       t.remove_prefix(2);
       bool good = !t.empty();
@@ -132,21 +134,23 @@ private:
                                              : -1;
         good = good && n >= 0;
         if (!good) break;
-        if (out.value >> 60) return fail(v.at, what + ": " + v.text + " is larger than 64 bits");
+        if (out.value >> 60)
+          return fail(v.at, what + ": " + json::shown(v.text) + " is larger than 64 bits");
         out.value = out.value << 4 | static_cast<uint64_t>(n);
       }
-      return good || fail(v.at, what + ": " + json::quoted(v.text) + " is no hexadecimal number");
+      return good || fail(v.at, what + ": " + json::quoted(json::shown(v.text)) +
+                                    " is no hexadecimal number");
     }
     if (v.kind != Kind::Number)
       return fail(v.at, what + " is " + json::describe(v.kind) + ", not a number");
     if (v.text.find_first_not_of("0123456789") != std::string::npos)
       return fail(v.at,
-                  what + ": " + v.text +
+                  what + ": " + json::shown(v.text) +
                       (v.text[0] == '-' ? " is negative" : " is not written as a whole number"));
     for (char c : v.text) {
       const auto n = static_cast<uint64_t>(c - '0');
       if (out.value > (std::numeric_limits<uint64_t>::max() - n) / 10)
-        return fail(v.at, what + ": " + v.text + " is larger than 64 bits");
+        return fail(v.at, what + ": " + json::shown(v.text) + " is larger than 64 bits");
       out.value = out.value * 10 + n;
     }
     return true;
@@ -182,18 +186,18 @@ private:
     if (n.inRegisters) {
       const unsigned most = row->width() > 32 ? 2 : 1;
       if (n.count > most)
-        return fail(v.at, what + " has " + std::to_string(row->width()) + " bits: " + v.text +
-                              " is more registers than it needs");
+        return fail(v.at, what + " has " + std::to_string(row->width()) +
+                              " bits: " + json::shown(v.text) + " is more registers than it needs");
       s.runTime.push_back({f, n.reg, n.count, shift, minus});
       return true;
     }
     if (n.value & ((1ull << shift) - 1))
-      return fail(v.at,
-                  what + ": " + v.text + " is not a multiple of " + std::to_string(1u << shift));
+      return fail(v.at, what + ": " + json::shown(v.text) + " is not a multiple of " +
+                            std::to_string(1u << shift));
     if (n.value >> shift < minus) return fail(v.at, what + " is at least " + std::to_string(minus));
     if (!set(s.d, f, (n.value >> shift) - minus))
-      return fail(v.at, what + ": " + v.text + " does not fit " + std::to_string(row->width()) +
-                            (row->width() == 1 ? " bit" : " bits") +
+      return fail(v.at, what + ": " + json::shown(v.text) + " does not fit " +
+                            std::to_string(row->width()) + (row->width() == 1 ? " bit" : " bits") +
                             (shift ? " and a shift by " + std::to_string(shift) : ""));
     return true;
   }
@@ -275,7 +279,7 @@ private:
     uint64_t bytes = 0;
     if (!literal(*size, "data_size", bytes)) return false;
     if (bytes == 0 || bytes > 8 || !std::has_single_bit(bytes))
-      return fail(size->at, "data_size is 1, 2, 4 or 8 bytes, not " + size->text);
+      return fail(size->at, "data_size is 1, 2, 4 or 8 bytes, not " + json::shown(size->text));
     s.d.dataSize = static_cast<uint8_t>(std::countr_zero(bytes));
     s.where[size_t(Field::DataSize)] = size->at;
     const std::pair<const char *, Field> plain[] = {{"global_addr", Field::GlobalAddr},
@@ -300,10 +304,10 @@ private:
     if (!literal(*interval, "pad.interval_dwords", i) || !literal(*amount, "pad.amount_dwords", a))
       return false;
     if (i < 2 || i > 256 || !std::has_single_bit(i))
-      return fail(interval->at,
-                  "pad.interval_dwords is a power of two from 2 to 256, not " + interval->text);
+      return fail(interval->at, "pad.interval_dwords is a power of two from 2 to 256, not " +
+                                    json::shown(interval->text));
     if (a < 1 || a > 128)
-      return fail(amount->at, "pad.amount_dwords is 1 to 128, not " + amount->text);
+      return fail(amount->at, "pad.amount_dwords is 1 to 128, not " + json::shown(amount->text));
     s.d.padEnable = true;
     s.d.padInterval = static_cast<uint8_t>(std::countr_zero(i) - 1);
     s.d.padAmount = static_cast<uint8_t>(a - 1);
@@ -389,7 +393,7 @@ private:
         if (somewhere)
           what.append("mode ").append(name(s.d.mode())).append(" has no field ").append(key);
         else
-          what.append("unknown field ").append(json::quoted(key));
+          what.append("unknown field ").append(json::quoted(json::shown(key)));
         return fail(value.at, what);
       }
       std::string why;
@@ -437,7 +441,7 @@ private:
     if (!v) return true;
     uint64_t n = 0;
     if (!literal(*v, "groups", n)) return false;
-    if (n != 2 && n != 4) return fail(v->at, "groups is 2 or 4, not " + v->text);
+    if (n != 2 && n != 4) return fail(v->at, "groups is 2 or 4, not " + json::shown(v->text));
     s.upper = n == 4;
     return true;
   }

@@ -88,7 +88,7 @@ std::optional<Spec> wordsOfJson(const Value &root, Error &error) {
     while (group != 4 && key != "group" + std::to_string(group)) ++group;
     if (group == 4)
       return fail(error, value.at,
-                  "unknown key " + json::quoted(key) +
+                  "unknown key " + json::quoted(json::shown(key)) +
                       "; there are group0, group1, group2, group3, groups"),
              std::nullopt;
     if (!readGroup(value, group, w, error)) return std::nullopt;
@@ -146,7 +146,7 @@ std::optional<Spec> wordsOfDump(std::string_view text, Error &error) {
     if (item.ends_with(":")) continue;  // an address in front of a line
     uint32_t value = 0;
     if (item.size() > 10 || !word(item, true, value))
-      return fail(error, here, json::quoted(item.substr(0, 40)) + " is no hexadecimal dword"),
+      return fail(error, here, json::quoted(json::shown(item)) + " is no hexadecimal dword"),
              std::nullopt;
     bytes = bytes && item.size() == 2;
     items.push_back(value);
@@ -199,7 +199,7 @@ bool parseGroup(std::string_view text, unsigned group, Words &w, std::string &er
     uint32_t value = 0;
     // Without 0x, 00020000 would be read as what it hardly is.
     if ((item.size() > 1 && item[0] == '0' && (item[1] | 32) != 'x') || !word(item, false, value)) {
-      error = json::quoted(item.substr(0, 40)) + " is no dword: write 12 or 0x1f, at most 32 bits";
+      error = json::quoted(json::shown(item)) + " is no dword: write 12 or 0x1f, at most 32 bits";
       return false;
     }
     if (i < n) setDword(w, kGroupStart[group] + i, value);

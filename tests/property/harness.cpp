@@ -103,6 +103,7 @@ FixOptions FixOptions::random(uint64_t seed) {
   o.comments = r.chance(10);
   o.raw = static_cast<RawMode>(r.below(3));
   o.assemble = r.chance(1);
+  o.globalOrder = r.chance(30);
   return o;
 }
 
@@ -111,7 +112,8 @@ std::string FixOptions::str() const {
   return std::string(promotion ? "" : "--no-shallow-pred-promotion ") +
          "--loop-carried-tokens=" + (loopCarried ? "on" : "off") +
          " --tensor-raw=" + raws[size_t(raw)] + (strip ? " --strip" : "") +
-         (separate ? " --separate-waits" : "") + (comments ? " --comments" : "");
+         (globalOrder ? " --global-order" : "") + (separate ? " --separate-waits" : "") +
+         (comments ? " --comments" : "");
 }
 
 std::vector<std::string> splitLines(std::string_view text) {
@@ -203,8 +205,9 @@ Fixed fix(read::Result &in, const std::string &text, const FixOptions &o) {
   }
   for (const ir::Kernel &k : p.kernels) {
     plan::WaitPlan plan = plan::insertWaits(p, t, k, planOptions(o)), more;
-    plan::insertBehind(p, t, k, planOptions(o), {plan::drainFences, plan::limitTensorDepth}, true,
-                       plan, more);
+    std::vector<plan::WaitPass> passes{plan::drainFences, plan::limitTensorDepth};
+    if (o.globalOrder) passes.insert(passes.begin() + 1, plan::orderGlobalMemory);
+    plan::insertBehind(p, t, k, planOptions(o), passes, true, plan, more);
     for (const plan::Entry &e : plan.entries) f.tailDrain |= e.kind == plan::EntryKind::TailDrain;
     f.more |= !more.entries.empty();
     for (const plan::WaitPlan *some : {&plan, &more})
@@ -438,6 +441,9 @@ std::string checkRelaxed(const std::string &text, const ir::Program &original, c
     const Oracle oracle(*r.program, t, k);
     for (const Hole &h : oracle.findHoles(r.program->waits, policy))
       return "relax: opens " + oracle.describe(h);
+    if (o.globalOrder)
+      for (const Hole &h : oracle.findGlobalHoles(r.program->waits))
+        return "relax: opens " + oracle.describe(h);
   }
   return "";
 }
@@ -462,6 +468,8 @@ std::string checkProgram(const std::string &text, const FixOptions &o, Stats &st
     std::vector<Hole> holes = oracle.findHoles(in.program->waits, policy);
     stats.inputHoles += !holes.empty();
     if (std::string d = compareVerdicts(*in.program, t, k, policy, holes, oracle); !d.empty())
+      return d;
+    if (std::string d = compareGlobal(*in.program, t, k, oracle, stats.globalMet); !d.empty())
       return d;
     if (std::string d = tryAdvice(*in.program, t, k, policy, holes, oracle, stats.advised);
         !d.empty())
@@ -497,6 +505,10 @@ std::string checkProgram(const std::string &text, const FixOptions &o, Stats &st
       return all;
     }
     if (std::string d = compareVerdicts(q, t, k, policy, holes, oracle); !d.empty()) return d;
+    uint64_t left = 0;
+    if (std::string d = compareGlobal(q, t, k, oracle, left); !d.empty()) return d;
+    if (o.globalOrder && left)
+      return "global: " + oracle.describe(oracle.findGlobalHoles(q.waits)[0]);
     std::vector<ir::WaitSpec> waits = q.waits;
     for (InstrId i = k.begin; i != k.end; ++i) {
       const ir::Instruction &w = q.instrs[i];
@@ -510,7 +522,7 @@ std::string checkProgram(const std::string &text, const FixOptions &o, Stats &st
         // What strip leaves in place is not ours.
         if (n == ir::kNoWait || (o.strip && !c.rebuilt)) continue;
         // Fences and depth are outside the oracle.
-        if (f.more && (c.id == TENSOR || c.id == LOAD || c.id == STORE)) continue;
+        if (f.more && (o.globalOrder || c.id == TENSOR || c.id == LOAD || c.id == STORE)) continue;
         static const int waited[NumCounters] = {WaitsDs, WaitsLoad, WaitsKm,   WaitsTensor,
                                                 -1,      WaitsX,    WaitsAsync};
         if (waited[c.id] >= 0) features[waited[c.id]] = 1;

@@ -19,6 +19,7 @@ namespace interlock::property {
 struct FixOptions {
   bool promotion = true, loopCarried = true, strip = false, separate = false, comments = false;
   RawMode raw = RawMode::Tagged;
+  bool globalOrder = false;
   bool assemble = false;  ///< also through the real llvm-mc, to an object
   static FixOptions random(uint64_t seed);
   std::string str() const;
@@ -89,9 +90,10 @@ struct Stats {
   uint64_t programs = 0, instructions = 0, inserted = 0, fields = 0, inputHoles = 0;
   uint64_t xFields = 0, xSurplus = 0;  ///< XCNT is outside the minimality claim
   uint64_t stripAgain = 0;
-  uint64_t relaxed = 0;  ///< results that fix --relax changes further
-  uint64_t more = 0;     ///< programs in which a fence or the tensor depth needed waits
-  uint64_t advised = 0;  ///< fields of waits that the verifier would delete or weaken
+  uint64_t relaxed = 0;    ///< results that fix --relax changes further
+  uint64_t globalMet = 0;  ///< accesses of global memory that meet the tensor engine's
+  uint64_t more = 0;       ///< programs in which a fence or the tensor depth needed waits
+  uint64_t advised = 0;    ///< fields of waits that the verifier would delete or weaken
   std::array<uint64_t, NumFeatures> features{};
 };
 

@@ -23,6 +23,7 @@
 #include <algorithm>
 #include <functional>
 #include <map>
+#include <optional>
 #include <set>
 #include <tuple>
 
@@ -110,6 +111,41 @@ bool readsLds(Kind k) {
          k == Kind::AsyncStore || k == Kind::TensorStore;
 }
 
+/// What an instruction does to global memory that others may use as well.
+struct GlobalUse {
+  bool reads = false, writes = false, engine = false;
+};
+GlobalUse globalUse(Kind kind, std::string_view text) {
+  // Private memory; what saves and stops the engine.
+  for (std::string_view none : {"scratch_", "tensor_save", "tensor_stop"})
+    if (text.starts_with(none)) return {};
+  switch (kind) {
+  case Kind::TensorLoad:
+    return {true, false, true};
+  case Kind::TensorStore:
+    return {false, true, true};
+  case Kind::VmemLoad:
+  case Kind::FlatLoad:
+  case Kind::AsyncLoad:
+  case Kind::SmemLoad:
+    return {true, false, false};
+  case Kind::VmemStore:
+  case Kind::FlatStore:
+  case Kind::AsyncStore:
+    return {false, true, false};
+  case Kind::VmemAtomic:
+  case Kind::FlatAtomic:
+    return {true, true, false};
+  default:
+    return {};
+  }
+}
+/// Two accesses that must not run at the same time: one of them of the engine, one a write.
+bool meetInMemory(const GlobalUse &a, const GlobalUse &b) {
+  const bool touch = (a.writes && (b.reads || b.writes)) || (a.reads && b.writes);
+  return a.engine != b.engine && touch;
+}
+
 /// A set of packed states that is cleared in constant time.
 class StateSet {
 public:
@@ -156,6 +192,8 @@ struct Oracle::Fact {
   bool before = false;  ///< unknown code left it before `start` ran
   /// Must be complete before the first instruction that is no wait, in the same block.
   bool atEntry = false;
+  /// Global memory that it uses is all that matters.
+  std::optional<GlobalUse> memory;
 };
 
 struct Oracle::Walker {
@@ -246,6 +284,11 @@ struct Oracle::Walker {
     const Kind kind = o.t.kind(in);
     if (kind == Kind::Wait || kind == Kind::WaitIdle) return nullptr;
     if (f.atEntry) return o.isHint(in) ? nullptr : "ABI";
+    if (f.memory)
+      return meetInMemory(*f.memory,
+                          globalUse(kind, o.p.textOf(static_cast<InstrId>(&in - &o.p.instrs[0]))))
+                 ? "GLOBAL"
+                 : nullptr;
     const ir::Operand *ops = o.p.operandsOf(in);
     const uint32_t raises = o.t.raises(in);
     switch (f.part) {
@@ -418,7 +461,7 @@ struct Oracle::Walker {
     for (uint32_t at = 0; at != states.size(); ++at) {
       State s = states[at];
       if (s.point == o.n) {  // ran off the end of the code, to a place that nobody knows
-        if (f.part == Part::Exists || f.atEntry) report(f, at, "unknown code");
+        if ((f.part == Part::Exists && !f.memory) || f.atEntry) report(f, at, "unknown code");
         continue;
       }
       const Instruction &in = o.instr(s.point);
@@ -558,6 +601,41 @@ std::vector<Hole> Oracle::findHolesOn(uint32_t mask, const std::vector<ir::WaitS
   std::vector<Hole> out;
   run(waits, policy, false, mask, out);
   std::sort(out.begin(), out.end());
+  return out;
+}
+
+std::vector<Hole> Oracle::findGlobalHoles(const std::vector<ir::WaitSpec> &waits) const {
+  const OraclePolicy policy;
+  Walker w(*this, waits, policy);
+  w.exploreKm();
+  auto go = [&](InstrId producer, uint32_t at, bool before, OrderId order, GlobalUse use) {
+    Fact f;
+    f.producer = producer;
+    f.start = at;
+    f.before = before;
+    f.order = order;
+    f.memory = use;
+    w.walk(f);
+  };
+  auto unknown = [&](uint32_t at, bool before) {
+    go(kNone, at, before, OStore, {false, true, false});
+    if (!usesEngines) return;
+    go(kNone, at, before, OTensor, {true, true, true});
+    go(kNone, at, before, OAsyncLoad, {true, false, false});
+    go(kNone, at, before, OAsyncStore, {false, true, false});
+  };
+  for (uint32_t i = 0; i != n; ++i) {
+    if (!reachable[i]) continue;
+    const Instruction &in = instr(i);
+    if (startsHere[i] == 1 + uint8_t(EntryKind::Function)) unknown(i, true);
+    if (in.control == Control::Call) unknown(i, false);
+    const GlobalUse use = globalUse(t.kind(in), p.textOf(k.begin + i));
+    if (!use.reads && !use.writes) continue;
+    for (OrderId order : {OLoad, OStore, OSmem, OAsyncLoad, OAsyncStore, OTensor})
+      if (t.raises(in) & bit(order)) go(k.begin + i, i, false, order, use);
+  }
+  std::vector<Hole> out;
+  for (auto &[key, h] : w.holes) out.push_back(h);
   return out;
 }
 

@@ -67,6 +67,10 @@ public:
   bool hasHoleOn(isa::CounterId counter, const std::vector<ir::WaitSpec> &waits,
                  const OraclePolicy &policy) const;
 
+  /// Accesses of global memory that meet one of the tensor engine's, or the other way
+  /// round, before the older one is complete.
+  std::vector<Hole> findGlobalHoles(const std::vector<ir::WaitSpec> &waits) const;
+
   std::string describe(const Hole &h) const;
 
 private:

@@ -144,6 +144,7 @@ int main() {
     all.fields += s.stats.fields, all.inputHoles += s.stats.inputHoles;
     all.xFields += s.stats.xFields, all.xSurplus += s.stats.xSurplus,
         all.stripAgain += s.stats.stripAgain, all.advised += s.stats.advised;
+    all.globalMet += s.stats.globalMet;
     all.relaxed += s.stats.relaxed, all.more += s.stats.more;
     for (unsigned f = 0; f != NumFeatures; ++f) all.features[f] += s.stats.features[f];
   }
@@ -166,10 +167,12 @@ int main() {
          u(all.xFields), u(all.xSurplus));
   printf("property: %llu results change when stripped and fixed again\n", u(all.stripAgain));
   printf("property: %llu fields that the verifier would delete or weaken\n", u(all.advised));
+  printf("property: %llu accesses of global memory meet the tensor engine's\n", u(all.globalMet));
   printf("property: %llu results that fix --relax changes further, %llu with waits for fences or "
          "depth\n",
          u(all.relaxed), u(all.more));
-  bad += all.programs >= 2000 && (all.advised == 0 || all.relaxed == 0 || all.more == 0);
+  bad += all.programs >= 2000 &&
+         (all.advised == 0 || all.globalMet == 0 || all.relaxed == 0 || all.more == 0);
   puts("property: coverage, percent of programs");
   for (unsigned f = 0; f != NumFeatures; ++f) {
     double percent = all.programs ? 100.0 * static_cast<double>(all.features[f]) /

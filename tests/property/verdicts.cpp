@@ -105,6 +105,39 @@ std::string compareVerdicts(const ir::Program &p, const Target &t, const ir::Ker
   return "";
 }
 
+std::string compareGlobal(const ir::Program &p, const Target &t, const ir::Kernel &k,
+                          const Oracle &oracle, uint64_t &met) {
+  using Place = std::pair<InstrId, std::string_view>;
+  std::map<Place, int> ours, theirs;
+  for (const Hole &h : oracle.findGlobalHoles(p.waits)) {
+    const int needed = std::min<int>(h.needed, t.counter(h.counter).maxImmediate);
+    auto [it, fresh] = theirs.try_emplace({h.consumer, t.counter(h.counter).name}, needed);
+    it->second = std::min(it->second, needed);
+  }
+  met += theirs.size();
+  check::Options o;
+  o.crossWave = o.cluster = false;
+  o.allConsumers = true;
+  for (const check::Finding &f : check::verify(p, t, k, o).findings) {
+    if (std::string_view(f.rule) != "tdm-store-order") continue;
+    ours[{f.at, f.counter}] = f.required;
+    if (f.severity != check::Severity::Note) return "global: more than a note";
+    if (f.path.empty() || f.path.back() != f.at ||
+        (f.producer != ir::kNone && f.path.front() != f.producer))
+      return "global: no witness in line " + std::to_string(p.sources[f.at].line);
+  }
+  auto text = [&](const std::pair<const Place, int> &x) {
+    return "line " + std::to_string(p.sources[x.first.first].line) + ", " +
+           std::string(x.first.second) + " <= " + std::to_string(x.second);
+  };
+  for (const auto &x : theirs)
+    if (auto it = ours.find(x.first); it == ours.end() || it->second != x.second)
+      return "global: the verifier misses " + text(x);
+  for (const auto &x : ours)
+    if (!theirs.count(x.first)) return "global: the oracle does not know " + text(x);
+  return "";
+}
+
 std::string tryAdvice(const ir::Program &p, const Target &t, const ir::Kernel &k,
                       const OraclePolicy &policy, const std::vector<Hole> &holes,
                       const Oracle &oracle, uint64_t &advised) {
@@ -152,7 +185,9 @@ std::string tryAdvice(const ir::Program &p, const Target &t, const ir::Kernel &k
         if (c.id == X || c.id == STORE || was == ir::kNoWait || was > c.maxImmediate) continue;
         n = was < c.maxImmediate ? static_cast<int8_t>(was + 1) : int8_t(ir::kNoWait);
         bool needed = after.hasHoleOn(c.id, waits, policy);
-        if (!needed && c.id == TENSOR) {  // it may be there to bound the tensor queue
+        // It may be there to bound the tensor queue, or for global memory.
+        if (!needed && (c.id == TENSOR || !after.findGlobalHoles(waits).empty())) {
+          needed = after.findGlobalHoles(waits).size() > after.findGlobalHoles(q.waits).size();
           ir::Program deeper = q;
           deeper.waits = waits;
           const ir::Kernel &there = deeper.kernels[static_cast<size_t>(&k - p.kernels.data())];

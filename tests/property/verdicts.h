@@ -19,6 +19,11 @@ std::string compareVerdicts(const ir::Program &p, const isa::Target &t, const ir
 /// strict is deleted or weakened at once, and in a kernel without holes nothing
 /// more could be; otherwise a sentence. `holes`: those
 /// that are there anyway. Counts the fields that it advises on.
+/// The verifier's notes on global memory against the oracle: the same places, counters and
+/// immediates. "" if so.
+std::string compareGlobal(const ir::Program &p, const isa::Target &t, const ir::Kernel &k,
+                          const Oracle &oracle, uint64_t &met);
+
 std::string tryAdvice(const ir::Program &p, const isa::Target &t, const ir::Kernel &k,
                       const OraclePolicy &policy, const std::vector<Hole> &holes,
                       const Oracle &oracle, uint64_t &advised);

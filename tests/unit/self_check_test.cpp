@@ -40,6 +40,12 @@ TEST(SelfCheck, EachPassAnswersForItsOwn) {
   ASSERT_TRUE(fence.broken(kFences));
   EXPECT_FALSE(fence.broken(kWaits) || fence.broken(kDepth));
 
+  const Checked global("\tglobal_store_b32 v[0:1], v2, off\n"
+                       "\ttensor_load_to_lds s[0:3], s[4:11]\n");
+  ASSERT_TRUE(global.broken({.global = true}));
+  EXPECT_STREQ(global.broken({.global = true})->rule, "tdm-store-order");
+  EXPECT_FALSE(global.broken(kWaits) || global.broken(kFences) || global.broken(kDepth));
+
   std::string loads;
   for (int n = 0; n != 12; ++n) loads += "\ttensor_load_to_lds s[0:3], s[4:11]\n";
   const Checked depth(loads);
@@ -67,6 +73,9 @@ TEST(SelfCheck, WhatIsPromised) {
   EXPECT_FALSE(promise("relax-waits").any());
   EXPECT_TRUE(promise("drain-fences").fences);
   EXPECT_TRUE(promise("limit-tensor-depth").depth);
+  EXPECT_TRUE(promise("insert-waits<global-order=on>").global);
+  EXPECT_FALSE(promise("insert-waits<global-order=off>").global);
+  EXPECT_FALSE(promise("insert-waits<global-order=on;only-blocks=a>").global);
 }
 
 TEST(Relax, FieldsOfOneWaitAreOneEdit) {

@@ -16,6 +16,7 @@
 #include "passes.h"
 #include "selection.h"
 #include "suppressions.h"
+#include "tdm_rules.h"
 #include "verbs.h"
 
 #include "llvm/ADT/STLExtras.h"
@@ -311,7 +312,7 @@ void print(const Request &r, const Outcome &out, int status, Console &console) {
     return console.flush();
   }
   if (r.sarif) {
-    os << report::sarif({INTERLOCK_VERSION, shown, out.unknowns, status});
+    os << report::sarif({INTERLOCK_VERSION, shown, out.unknowns, status, descriptorRules()});
   } else {
     for (const FindingRecord *f : shown) os << report::text(*f, console.colorOut());
   }
@@ -335,7 +336,8 @@ int runCheck(const llvm::opt::InputArgList &args, Console &console) {
     return console.fail(e);
   for (const FindingRecord &f : out.findings) {
     if (f.state != FindingRecord::State::Counts) continue;
-    ++(f.severity == report::Severity::Error ? out.summary.errors : out.summary.warnings);
+    out.summary.errors += f.severity == report::Severity::Error;
+    out.summary.warnings += f.severity == report::Severity::Warning;
   }
   out.summary.unknown = out.unknowns.size();
   out.summary.complete = out.unknowns.empty();

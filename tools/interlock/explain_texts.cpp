@@ -60,6 +60,13 @@ const ExplainText kTexts[] = {
      "LDS is overwritten while an operation may still read or write it.",
      "An engine that fills a buffer for the next tile must not start before the last reads of the previous tile have\n"
      "returned."},
+    {"tdm-store-order",
+     "A tensor operation and another memory operation of the same wave may use the same global memory, at least one of\n"
+     "them writes it, and the second may start before the first is complete. A note: it is not known that the addresses\n"
+     "meet, so it never decides the result of a check.",
+     "The tensor engine is unordered against every other type of memory operation. If the addresses can be the same,\n"
+     "wait for the first on its own counter: STOREcnt before a tensor load of what was stored, TENSORcnt before an\n"
+     "ordinary load of what a tensor store wrote. `fix --global-order` inserts these waits."},
     {"tensor-in-clause",
      "A tensor operation stands inside a hard clause (s_clause).",
      "Tensor operations are no members of clauses; end the clause before it."},

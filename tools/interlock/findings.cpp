@@ -116,8 +116,9 @@ std::vector<report::Place> Findings::points(const std::vector<ir::InstrId> &path
 report::FindingRecord Findings::record(const check::Finding &f, const std::string &kernel) {
   report::FindingRecord r;
   r.rule = f.rule;
-  r.severity =
-      f.severity == check::Severity::Error ? report::Severity::Error : report::Severity::Warning;
+  r.severity = f.severity == check::Severity::Error     ? report::Severity::Error
+               : f.severity == check::Severity::Warning ? report::Severity::Warning
+                                                        : report::Severity::Note;
   r.kernel = kernel;
   r.hazard = f.hazard ? f.hazard : "";
   r.counter = f.counter ? f.counter : "";

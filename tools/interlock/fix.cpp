@@ -19,6 +19,7 @@ int runFix(const llvm::opt::InputArgList &args, Console &console) {
   o.onlyBlocks = args.getAllArgValues(OPT_only_blocks);
   o.shallowPredPromotion = !args.hasArg(OPT_no_shallow_pred_promotion);
   o.separateWaits = args.hasArg(OPT_separate_waits);
+  o.globalOrder = args.hasArg(OPT_global_order);
   // The words were checked against options.td.
   parseLoopTokens(args.getLastArgValue(OPT_loop_carried_tokens, "auto"), o.loopCarriedTokens);
   parseTensorRaw(args.getLastArgValue(OPT_tensor_raw, "tagged"), o.tensorRaw);

@@ -69,6 +69,8 @@ def tensor_raw : Joined<["--"], "tensor-raw=", policies>, MetaVarName<"WHERE">,
     HelpText<"Where data that tensor and async loads bring is waited for: consumers, barriers, "
              "tagged (the default of fix), auto (by wave count); check by default names what "
              "tags leave open">;
+def global_order : Flag<["--"], "global-order", fix>,
+    HelpText<"Also keep tensor and other operations on global memory in order, which may share addresses">;
 def no_shallow_pred_promotion : Flag<["--"], "no-shallow-pred-promotion", fix>,
     HelpText<"Do not drain shallow predecessors of a join so that deep ones wait less">;
 def comments : Flag<["--"], "comments", fix>, HelpText<"Say at every inserted wait what it is for">;

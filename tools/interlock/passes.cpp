@@ -44,6 +44,14 @@ bool parseTensorRaw(StringRef word, TensorRaw &out) {
 
 namespace {
 
+/// A number that is not negative, below what any kernel prefetches.
+bool setSmall(StringRef v, int &out) { return !v.getAsInteger(10, out) && out >= 0 && out <= 64; }
+/// One of two words.
+bool setWord(StringRef v, StringRef no, StringRef yes, bool &out) {
+  out = v == yes;
+  return v == yes || v == no;
+}
+
 bool setOnlyBlocks(PassOptions &o, StringRef value) {
   llvm::SmallVector<StringRef> labels;
   value.split(labels, ',', -1, /*KeepEmpty=*/false);
@@ -82,6 +90,9 @@ const PassOptionRow kInsertOptions[] = {
        return true;
      }},
     kTensorRaw,
+    {"global-order", "off|on",
+     "keep tensor and other operations on global memory in order (default: off)",
+     [](PassOptions &o, StringRef v) { return setWord(v, "off", "on", o.globalOrder); }},
     kOnlyBlocks,
     kSeparateWaits,
 };
@@ -91,14 +102,6 @@ const PassOptionRow kFenceOptions[] = {kOnlyBlocks};
 const PassOptionRow kDepthOptions[] = {kOnlyBlocks};
 
 const PassOptionRow kRelaxOptions[] = {kLoopTokens, kTensorRaw, kOnlyBlocks, kSeparateWaits};
-
-/// A number that is not negative, below what any kernel prefetches.
-bool setSmall(StringRef v, int &out) { return !v.getAsInteger(10, out) && out >= 0 && out <= 64; }
-/// One of two words.
-bool setWord(StringRef v, StringRef no, StringRef yes, bool &out) {
-  out = v == yes;
-  return v == yes || v == no;
-}
 
 const PassOptionRow kClusterOptions[] = {
     {"pgr", "N", "PrefetchGlobalRead of the kernel (default: 1)",

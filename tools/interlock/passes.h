@@ -34,6 +34,7 @@ struct PassOptions {
   TensorRaw tensorRaw = TensorRaw::Auto;
   bool shallowPredPromotion = true;
   bool separateWaits = false;
+  bool globalOrder = false;
   plan::ClusterOptions cluster;
 };
 

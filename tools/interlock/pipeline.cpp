@@ -286,6 +286,7 @@ std::string Pipeline::insert(const PassOptions &o) {
   };
   forEachSelected(analyse);
   decideLoopTokens(carried, notes);
+  orderPending = o.globalOrder;
   for (const std::vector<std::string> &some : notes)
     for (const std::string &note : some)
       if (!quiet) console.note(note);
@@ -303,25 +304,41 @@ std::string Pipeline::insertMore(const Pass &pass) {
     plansWritten = false;
     morePasses.clear();
   }
-  morePasses.push_back(pass.row->id == PassId::DrainFences ? plan::drainFences
-                                                           : plan::limitTensorDepth);
+  for (size_t n = 0; n != plans.size(); ++n) {
+    Planned &mine = plans[n];
+    if (mine.hasWaits) continue;
+    mine.options.explain = console.json() || options.comments;
+    if (!pass.options.onlyBlocks.empty())
+      mine.options.onlyBlocks = [blocks = mask[n]](const ir::Kernel &, ir::BlockId b) {
+        return blocks[b];
+      };
+  }
+  // In this order each knows what the one before it waits for anyway.
+  if (pass.row->id == PassId::LimitTensorDepth) orderGlobal();
+  insertBehindWaits(pass.row->id == PassId::DrainFences ? plan::drainFences
+                                                        : plan::limitTensorDepth);
+  return "";
+}
+
+/// The part of insert-waits<global-order=on> that goes behind drain-fences.
+void Pipeline::orderGlobal() {
+  if (orderPending) insertBehindWaits(plan::orderGlobalMemory);
+  orderPending = false;
+}
+
+/// One more pass behind insert-waits, together with those that stand there already.
+void Pipeline::insertBehindWaits(plan::WaitPass pass) {
+  morePasses.push_back(pass);
   forEachSelected([&](size_t n) {
     Planned &mine = plans[n];
-    if (!mine.hasWaits) {
-      mine.options.explain = console.json() || options.comments;
-      if (!pass.options.onlyBlocks.empty())
-        mine.options.onlyBlocks = [blocks = mask[n]](const ir::Kernel &, ir::BlockId b) {
-          return blocks[b];
-        };
-    }
-    plan::insertBehind(program(), *in.target, *selected[n], mine.options, morePasses, mine.hasWaits,
-                       mine.waits, mine.more);
+    plan::insertBehind(program(), *in.target, *selection.kernels()[n], mine.options, morePasses,
+                       mine.hasWaits, mine.waits, mine.more);
   });
-  return "";
 }
 
 void Pipeline::plansToEdits() {
   if (plans.empty() || plansWritten) return;
+  orderGlobal();
   plansWritten = true;
   const std::vector<const ir::Kernel *> &selected = selection.kernels();
   std::vector<std::vector<edit::Edit>> results(selected.size());

@@ -75,10 +75,13 @@ private:
   std::string strip(const PassOptions &o);
   std::string insert(const PassOptions &o);
   std::string insertMore(const Pass &pass);
+  void insertBehindWaits(plan::WaitPass pass);
+  void orderGlobal();
   std::string insertAlu(const PassOptions &o);
   std::string relax(const PassOptions &o);
   std::string relaxOnce(const PassOptions &o, bool &changed);
   std::string verifyResult(const std::vector<Pass> &passes);
+  void noteLostOrder(const std::vector<Pass> &passes, const std::vector<check::Result> &results);
   std::string unbalanced(const check::Result &r, const edit::InputLines &lines);
   void decideLoopTokens(const std::vector<uint8_t> &carried,
                         std::vector<std::vector<std::string>> &notes);
@@ -111,6 +114,7 @@ private:
   Selection selection;
   std::vector<edit::Edit> edits;
   /// What is to be inserted, per selected kernel; empty: no pass has planned anything.
+  bool orderPending = false;  ///< insert-waits<global-order=on> has run, orderGlobal not yet
   struct Planned {
     bool hasWaits = false;  ///< insert-waits has run
     plan::Options options;  ///< … with these

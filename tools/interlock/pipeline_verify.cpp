@@ -143,6 +143,7 @@ std::string Pipeline::verifyResult(const std::vector<Pass> &passes) {
            " not written, because in the result " + f.message + " [" + f.rule + "]" +
            (f.counter ? std::string("; ") + f.counter : "");
   };
+  noteLostOrder(passes, results);
   // What a handshake does not balance in is the kernel's business: a finding.
   const bool balanced = promise.cluster;
   promise.cluster = false;
@@ -169,6 +170,32 @@ std::string Pipeline::verifyResult(const std::vector<Pass> &passes) {
     for (const check::Finding &f : r.findings)
       if (auto it = others.find(f.rule); it != others.end() && it->second) return complain(f);
   return "";
+}
+
+/// Says if strip-waits has removed what kept global memory in order.
+void Pipeline::noteLostOrder(const std::vector<Pass> &passes,
+                             const std::vector<check::Result> &results) {
+  auto unordered = [](const std::vector<check::Result> &some) {
+    size_t n = 0;
+    for (const check::Result &r : some)
+      n += static_cast<size_t>(llvm::count_if(r.findings, [](const check::Finding &f) {
+        return std::string_view(f.rule) == "tdm-store-order";
+      }));
+    return n;
+  };
+  const size_t now = unordered(results);
+  if (!now ||
+      llvm::none_of(passes, [](const Pass &pass) { return pass.row->id == PassId::StripWaits; }))
+    return;
+  read::Result first = read::readBuffer(*original, inputName, readOptions());
+  if (!first) return;
+  const size_t before =
+      unordered(verify(first, Selection(*first.program, options.kernels), policy, false));
+  if (now > before)
+    console.note("waits are gone that kept tensor operations and others in order where they may "
+                 "use the same global memory: " +
+                 std::to_string(now - before) +
+                 " more places than before (tdm-store-order); with --global-order they stay");
 }
 
 /// What is wrong with the cluster handshake of a result, with the path; "" if nothing

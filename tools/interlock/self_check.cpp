@@ -13,7 +13,7 @@
 namespace interlock::tool {
 namespace {
 
-enum class Of { Waits, Alu, Fences, Depth, Cluster, Nobody };
+enum class Of { Waits, Alu, Fences, Depth, Global, Cluster, Nobody };
 
 /// The pass that a finding is the business of.
 Of owner(const isa::Target &t, const check::Finding &f) {
@@ -21,6 +21,7 @@ Of owner(const isa::Target &t, const check::Finding &f) {
   if (rule == "wait-alu-missing") return Of::Alu;
   if (rule == "fence-undrained") return Of::Fences;
   if (rule == "tensor-depth") return Of::Depth;
+  if (rule == "tdm-store-order") return Of::Global;
   if (rule.starts_with("cluster-"))
     return f.severity == check::Severity::Error ? Of::Cluster : Of::Nobody;
   if (f.severity == check::Severity::Error && f.hazard)
@@ -47,6 +48,7 @@ Promise promiseOf(const std::vector<Pass> &passes) {
     }
     case PassId::InsertWaits:
       p.waits = whole;
+      p.global = whole && pass.options.globalOrder;
       break;
     case PassId::InsertWaitAlu:
       p.alu = whole;
@@ -78,6 +80,9 @@ const check::Finding *broken(const isa::Target &t, const check::Result &r, const
       break;
     case Of::Depth:
       if (promise.depth) return &f;
+      break;
+    case Of::Global:
+      if (promise.global) return &f;
       break;
     case Of::Cluster:
       if (promise.cluster) return &f;

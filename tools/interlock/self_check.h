@@ -15,8 +15,8 @@ namespace interlock::tool {
 
 /// Passes whose result must be free of what they repair.
 struct Promise {
-  bool waits = false, alu = false, fences = false, depth = false, cluster = false;
-  bool any() const { return waits || alu || fences || depth || cluster; }
+  bool waits = false, alu = false, fences = false, depth = false, global = false, cluster = false;
+  bool any() const { return waits || alu || fences || depth || global || cluster; }
 };
 /// What a list of passes promises. A pass that edits some blocks only promises
 /// nothing; what strip-waits removes behind insert-waits is nobody's promise.

@@ -19,6 +19,10 @@ namespace interlock::tool {
 struct TdmText {
   std::string name, text;
 };
+/// The bytes of a file, "-": standard input; complains and returns nothing if it cannot be
+/// read or has more than `most`, and reads no more than that.
+std::optional<std::string> readBounded(const std::string &path, const std::string &name,
+                                       uint64_t most, Console &console);
 /// Complains and returns nothing if it cannot be read, or is a kernel.
 std::optional<TdmText> readTdmText(const std::string &path, Console &console);
 /// "FILE:LINE:COL: message"; returns kUnusable.

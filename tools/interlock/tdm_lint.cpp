@@ -11,13 +11,18 @@
 
 #include "interlock/read.h"
 
-#include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/Error.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/Process.h"
 #include "llvm/Support/raw_ostream.h"
 
 namespace interlock::tool {
 namespace {
 
 using llvm::StringRef;
+
+constexpr uint64_t kMostBytes = uint64_t(1) << 28;  ///< of a file that may be a kernel
+constexpr size_t kMostText = 1 << 20;               ///< of a descriptor
 
 /// What only assembly text has.
 bool looksLikeKernel(StringRef text) {
@@ -56,19 +61,47 @@ report::Snippet snippetAt(StringRef text, const tdm::Position &at) {
 
 }  // namespace
 
+std::optional<std::string> readBounded(const std::string &path, const std::string &name,
+                                       uint64_t most, Console &console) {
+  namespace fs = llvm::sys::fs;
+  int file = 0;
+  fs::file_status status;
+  if (path != "-" && !fs::status(path, status) &&
+      (status.type() == fs::file_type::character_file ||
+       status.type() == fs::file_type::block_file)) {
+    console.fail(name + ": cannot be read: is a device");
+    return std::nullopt;
+  }
+  std::error_code code = path == "-" ? std::error_code() : fs::openFileForRead(path, file);
+  std::string text;
+  std::vector<char> chunk(1 << 16);
+  while (!code && text.size() <= most) {
+    llvm::Expected<size_t> n = fs::readNativeFile(file, chunk);
+    if (!n) code = llvm::errorToErrorCode(n.takeError());
+    if (code || !*n) break;
+    text.append(chunk.data(), *n);
+  }
+  if (path != "-" && file > 0) llvm::sys::Process::SafelyCloseFileDescriptor(file);
+  if (!code && text.size() <= most) return text;
+  console.fail(code ? name + ": cannot be read: " + describe(code)
+                    : name + ": has more than " + std::to_string(most) + " bytes");
+  return std::nullopt;
+}
+
 std::optional<TdmText> readTdmText(const std::string &path, Console &console) {
   TdmText in;
   in.name = path == "-" ? "<stdin>" : path;
-  auto buffer =
-      llvm::MemoryBuffer::getFileOrSTDIN(path, /*IsText=*/false, /*RequiresNullTerminator=*/false);
-  if (!buffer) {
-    console.fail(in.name + ": cannot be read: " + describe(buffer.getError()));
-    return std::nullopt;
-  }
-  in.text = (*buffer)->getBuffer().str();
+  std::optional<std::string> text = readBounded(path, in.name, kMostBytes, console);
+  if (!text) return std::nullopt;
+  in.text = std::move(*text);
   if (read::recognise(in.text) != read::InputKind::Unknown || looksLikeKernel(in.text)) {
     console.fail(in.name + ": descriptors inside kernels are not found in this version; "
                            "give one as JSON or as dwords");
+    return std::nullopt;
+  }
+  if (in.text.size() > kMostText) {
+    console.fail(in.name + ": has " + llvm::Twine(in.text.size()) +
+                 " bytes; a descriptor has at most " + llvm::Twine(kMostText));
     return std::nullopt;
   }
   return in;

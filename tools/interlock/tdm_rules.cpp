@@ -7,6 +7,13 @@
 
 namespace interlock::tool {
 
+std::vector<report::RuleRow> descriptorRules() {
+  std::vector<report::RuleRow> rows;
+  for (const tdm::LintRow &lint : tdm::lintRows())
+    rows.push_back({lint.id, tdm::name(lint.severity), lint.summary, true});
+  return rows;
+}
+
 std::vector<report::RuleRow> allRules() {
   std::vector<report::RuleRow> rows;
   for (size_t i = 0; i != report::kNumRules; ++i) {
@@ -15,8 +22,7 @@ std::vector<report::RuleRow> allRules() {
       rows.push_back(row);
       continue;
     }
-    for (const tdm::LintRow &lint : tdm::lintRows())
-      rows.push_back({lint.id, tdm::name(lint.severity), lint.summary, true});
+    for (const report::RuleRow &rule : descriptorRules()) rows.push_back(rule);
   }
   return rows;
 }

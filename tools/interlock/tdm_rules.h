@@ -10,6 +10,8 @@
 
 namespace interlock::tool {
 
+/// The rules about descriptors.
+std::vector<report::RuleRow> descriptorRules();
 /// report::kRules with the family "tdm-*" replaced by the rows of tdm::lintRows().
 std::vector<report::RuleRow> allRules();
 

@@ -13,7 +13,6 @@
 
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/JSON.h"
-#include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/raw_ostream.h"
 
 namespace interlock::tool {
@@ -22,22 +21,22 @@ namespace {
 using Args = llvm::opt::InputArgList;
 using Bytes = std::vector<uint8_t>;
 
-constexpr uint64_t kMostMemory = uint64_t(256) << 20;
+constexpr uint64_t kMostMemory = uint64_t(64) << 20;
+constexpr uint64_t kMostPrinted = uint64_t(16) << 20;  ///< of a store's result
 constexpr unsigned kMostWorkgroups = 16;
 
 /// Element i has value i, cut to its bytes.
 void fillIota(Bytes &bytes, unsigned element) {
-  for (size_t i = 0; i != bytes.size(); ++i)
-    bytes[i] = static_cast<uint8_t>(uint64_t(i / element) >> 8 * (i % element));
+  for (uint64_t i = 0; i * element < bytes.size(); ++i)
+    for (unsigned b = 0; b != element && i * element + b < bytes.size(); ++b)
+      bytes[i * element + b] = static_cast<uint8_t>(i >> 8 * b);
 }
 
 /// The bytes of a file; complains and returns nothing.
-std::optional<Bytes> readBytes(const std::string &path, Console &console) {
-  auto buffer = llvm::MemoryBuffer::getFile(path, /*IsText=*/false,
-                                            /*RequiresNullTerminator=*/false);
-  if (buffer) return Bytes((*buffer)->getBufferStart(), (*buffer)->getBufferEnd());
-  console.fail(path + ": cannot be read: " + describe(buffer.getError()));
-  return std::nullopt;
+std::optional<Bytes> readBytes(const std::string &path, uint64_t most, Console &console) {
+  std::optional<std::string> text = readBounded(path, path, most, console);
+  if (!text) return std::nullopt;
+  return Bytes(text->begin(), text->end());
 }
 
 std::optional<Bytes> makeMemory(const tdm::Descriptor &d, tdm::Op op, uint64_t base,
@@ -46,19 +45,20 @@ std::optional<Bytes> makeMemory(const tdm::Descriptor &d, tdm::Op op, uint64_t b
   Bytes bytes;
   uint64_t size = 0;
   if (source != "iota") {
-    std::optional<Bytes> file = readBytes(source, console);
+    std::optional<Bytes> file = readBytes(source, kMostMemory, console);
     if (!file) return std::nullopt;
     bytes = std::move(*file);
     size = bytes.size();
   } else if (uint64_t end = tdm::memoryEnd(d, op); end > base) {
     size = end - base;
   }
-  if (size > kMostMemory && !args.hasArg(OPT_memory_size)) {
+  const uint64_t most = op == tdm::Op::Store ? kMostPrinted : kMostMemory;
+  if (size > most && !args.hasArg(OPT_memory_size)) {
     console.fail("the descriptor reaches " + llvm::Twine(size) +
                  " bytes behind the start of memory; give '--memory-size='");
     return std::nullopt;
   }
-  auto wanted = wideNumberOf(args, OPT_memory_size, size, 0, kMostMemory, console);
+  auto wanted = wideNumberOf(args, OPT_memory_size, size, 0, most, console);
   if (!wanted) return std::nullopt;
   if (source != "iota" && *wanted > size) {
     console.fail(source + ": has " + llvm::Twine(size) + " bytes, fewer than '--memory-size='");
@@ -87,13 +87,8 @@ std::optional<LdsImage> makeLds(const tdm::Descriptor &d, const Args &args, Cons
   if (source == "iota") {
     fillIota(lds.bytes, d.elementBytes());
   } else {
-    std::optional<Bytes> file = readBytes(source, console);
+    std::optional<Bytes> file = readBytes(source, known, console);
     if (!file) return std::nullopt;
-    if (file->size() > known) {
-      console.fail(source + ": has " + llvm::Twine(file->size()) +
-                   " bytes, more than '--lds-size='");
-      return std::nullopt;
-    }
     known = file->size();
     std::copy(file->begin(), file->end(), lds.bytes.begin());
   }

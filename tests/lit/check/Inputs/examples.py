@@ -53,7 +53,7 @@ for row in rows:
         complain(f"{rule}: no explanation")
     if rule == "unknown-expert-mode":
         continue
-    if rule.startswith("tdm-"):
+    if rule.startswith("tdm-") and rule != "tdm-store-order":  # that one is about kernels
         for name, shown in ((f"{rule}.fail.json", row["wrong"]), (f"{rule}.ok.json", row["right"])):
             expected.add(name)
             path = os.path.join(folder, name)
@@ -65,7 +65,7 @@ for row in rows:
                 complain(f"{name} is not what `explain {rule}` shows")
         continue
     for name, rules, status_wanted in (
-        (f"{rule}.fail.s", {rule}, {"error": 1, "warning": 0, "incomplete": 3}[row["severity"]]),
+        (f"{rule}.fail.s", {rule}, {"error": 1, "warning": 0, "note": 0, "incomplete": 3}[row["severity"]]),
         (f"{rule}.ok.s", set(), 0),
     ):
         expected.add(name)
