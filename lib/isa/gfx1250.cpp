@@ -7,6 +7,7 @@
 #include "amdgpu_common.h"
 #include "gfx1250_alu.h"
 #include "gfx1250_arith.h"
+#include "gfx1250_lds.h"
 
 namespace interlock::isa {
 namespace {
@@ -346,6 +347,7 @@ constexpr Target make(const char *name) {
           kWaitFields,
           gfx1250arith::kAriths,
           gfx1250arith::kBranches,
+          gfx1250lds::kLdsRows,
           kImplied,
           kSlots,
           kHazards,

@@ -452,7 +452,7 @@ private:
 }  // namespace
 
 bool Spec::known(Field f) const {
-  return std::none_of(runTime.begin(), runTime.end(),
+  return !unknown[size_t(f)] && std::none_of(runTime.begin(), runTime.end(),
                       [&](const RunTime &r) { return r.field == f; });
 }
 
