@@ -299,7 +299,7 @@ struct Program {
   std::vector<Label> labels;
   std::vector<SymbolDef> symbols;
   std::vector<Marker> markers;
-  std::vector<Arith> ariths;  ///< in program order
+  std::vector<Arith> ariths;             ///< in program order
   std::vector<LdsAddress> ldsAddresses;  ///< in program order
   std::vector<Unknown> unknowns;
   std::vector<Suppression> suppressions;  ///< in the order of the text

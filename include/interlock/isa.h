@@ -201,7 +201,7 @@ enum class ArithOp : uint8_t {
   MulAdd24,   ///< of the lower 24 bits of a and b, plus c
   BitField,   ///< c bits of a from bit b on
   BitInsert,  ///< b where a has ones, c elsewhere
-  CompareEq,   ///< compares set SCC
+  CompareEq,  ///< compares set SCC
   CompareNe,
   CompareGt,
   CompareGe,

@@ -80,9 +80,9 @@ Result analyse(const ir::Program &p, const isa::Target &t, const ir::Kernel &k);
 
 /// How an inference ended, for the notes of a tool.
 struct Inferred {
-  size_t accesses = 0;  ///< that touch LDS
-  size_t known = 0;     ///< of these, tagged now
-  size_t rings = 0;     ///< pairs of regions that alternate
+  size_t accesses = 0;     ///< that touch LDS
+  size_t known = 0;        ///< of these, tagged now
+  size_t rings = 0;        ///< pairs of regions that alternate
   bool annotated = false;  ///< left alone: somebody wrote tokens
 };
 

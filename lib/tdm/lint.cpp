@@ -229,7 +229,8 @@ private:
       report("tdm-bound", Field::TensorDim0,
              "tensor_dim0 is " + text(tensor(0)) + ", but a row has room for " + text(pitch) +
                  " (tensor_dim0_stride)");
-    if (s.known(Field::DataSize) && d.dataSize && tensor(0) > 1 && pitch == tensor(0) * d.elementBytes())
+    if (s.known(Field::DataSize) && d.dataSize && tensor(0) > 1 &&
+        pitch == tensor(0) * d.elementBytes())
       report("tdm-stride-bytes", Field::Stride0,
              "tensor_dim0_stride is " + text(pitch) + ": tensor_dim0 times " +
                  text(d.elementBytes()) + " bytes");

@@ -453,7 +453,7 @@ private:
 
 bool Spec::known(Field f) const {
   return !unknown[size_t(f)] && std::none_of(runTime.begin(), runTime.end(),
-                      [&](const RunTime &r) { return r.field == f; });
+                                             [&](const RunTime &r) { return r.field == f; });
 }
 
 Words words(const Spec &s) {

@@ -66,7 +66,9 @@ LdsAccess accessOf(const ir::Program &p, const TensorOp &op, const View &view) {
   out.at = op.at;
   if (op.groups == 3 || !op.modeKnown()) return out;
   // The largest tile that the known bits allow.
-  auto known = [&](unsigned dword, uint32_t mask) { return (op.dwords[dword].known() & mask) == mask; };
+  auto known = [&](unsigned dword, uint32_t mask) {
+    return (op.dwords[dword].known() & mask) == mask;
+  };
   constexpr uint32_t kSizeAndPad = 0xffdf0000u;  // and the enable bits; without early_timeout
   if (!known(4, kSizeAndPad)) return out;
   tdm::Words w;

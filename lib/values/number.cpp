@@ -82,8 +82,7 @@ Number between(uint32_t lo, uint32_t hi) {
 Number withBits(uint32_t zero, uint32_t one) { return {zero, one, one, ~zero}; }
 
 Number join(const Number &a, const Number &b) {
-  return tighten(
-      {a.zero & b.zero, a.one & b.one, std::min(a.lo, b.lo), std::max(a.hi, b.hi)});
+  return tighten({a.zero & b.zero, a.one & b.one, std::min(a.lo, b.lo), std::max(a.hi, b.hi)});
 }
 
 Number add(const Number &a, const Number &b, int carry) {
@@ -117,10 +116,10 @@ int borrowOut(const Number &a, const Number &b, int borrow) {
 
 Number mul(const Number &a, const Number &b) {
   // The lowest bits of a product need only the lowest of its factors.
-  const unsigned sure = static_cast<unsigned>(
-      std::min(std::countr_one(a.known()), std::countr_one(b.known())));
-  const unsigned zeros = std::min(
-      32u, static_cast<unsigned>(std::countr_one(a.zero) + std::countr_one(b.zero)));
+  const unsigned sure =
+      static_cast<unsigned>(std::min(std::countr_one(a.known()), std::countr_one(b.known())));
+  const unsigned zeros =
+      std::min(32u, static_cast<unsigned>(std::countr_one(a.zero) + std::countr_one(b.zero)));
   const uint32_t low = lowMask(sure), product = a.one * b.one;
   Number n;
   n.zero = (~product & low) | lowMask(zeros);
@@ -185,9 +184,7 @@ Number shiftRight(const Number &a, const Number &by) {
 }
 Number shiftRightSigned(const Number &a, const Number &by) {
   return eachShift(by, [&](uint32_t s) {
-    auto shifted = [&](uint32_t x) {
-      return static_cast<uint32_t>(static_cast<int32_t>(x) >> s);
-    };
+    auto shifted = [&](uint32_t x) { return static_cast<uint32_t>(static_cast<int32_t>(x) >> s); };
     Number n = withBits(shifted(a.zero), shifted(a.one));
     if (!((a.lo ^ a.hi) >> 31)) {
       n.lo = std::max(n.lo, shifted(a.lo));

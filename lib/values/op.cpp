@@ -68,8 +68,7 @@ Number number(ArithOp op, bool isSigned, const Number &a, const Number &b) {
   case ArithOp::BitMask:
     return shiftLeft(sub(shiftLeft(constant(1), a), constant(1)), b);
   case ArithOp::BitExtract:
-    return bits(a, bitAnd(b, constant(31)),
-                bitAnd(shiftRight(b, half), constant(127)), isSigned);
+    return bits(a, bitAnd(b, constant(31)), bitAnd(shiftRight(b, half), constant(127)), isSigned);
   case ArithOp::LanesBelow:
     return add(b, between(0, 31));
   default:
@@ -99,11 +98,11 @@ Wide wide(ArithOp op, bool isSigned, const Wide &a, const Wide &b) {
     const uint64_t zero = uint64_t(a.high.zero) << 32 | a.low.zero;
     const uint64_t one = uint64_t(a.high.one) << 32 | a.low.one;
     auto halves = [](uint64_t z, uint64_t o) {
-      return Wide{tighten(withBits(static_cast<uint32_t>(z), static_cast<uint32_t>(o))),
-                  tighten(withBits(static_cast<uint32_t>(z >> 32), static_cast<uint32_t>(o >> 32)))};
+      return Wide{
+          tighten(withBits(static_cast<uint32_t>(z), static_cast<uint32_t>(o))),
+          tighten(withBits(static_cast<uint32_t>(z >> 32), static_cast<uint32_t>(o >> 32)))};
     };
-    if (op == ArithOp::ShiftLeft)
-      return halves(zero << by | ((uint64_t(1) << by) - 1), one << by);
+    if (op == ArithOp::ShiftLeft) return halves(zero << by | ((uint64_t(1) << by) - 1), one << by);
     if (isSigned)
       return halves(static_cast<uint64_t>(static_cast<int64_t>(zero) >> by),
                     static_cast<uint64_t>(static_cast<int64_t>(one) >> by));

@@ -25,11 +25,11 @@ struct Event {
 
 struct Slice {
   Slice(const ir::Program &p, const isa::Target &t, const ir::Kernel &k);
-  std::vector<uint16_t> indexOf;       ///< per unit, kUntracked
-  std::vector<ir::Unit> units;         ///< per index
-  std::vector<Event> events;           ///< by block, in program order
-  std::vector<uint32_t> eventsOf;      ///< per block: first; one more at the end
-  bool asks = false;                   ///< anything touches LDS at all
+  std::vector<uint16_t> indexOf;   ///< per unit, kUntracked
+  std::vector<ir::Unit> units;     ///< per index
+  std::vector<Event> events;       ///< by block, in program order
+  std::vector<uint32_t> eventsOf;  ///< per block: first; one more at the end
+  bool asks = false;               ///< anything touches LDS at all
 };
 
 }  // namespace interlock::values

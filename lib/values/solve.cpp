@@ -8,8 +8,8 @@
 // is only a guess about the mask: the fixed point shows what holds.
 //
 // Widening: behind kPrecise entries of a block, a value that still changes loses its
-// interval, behind kBits everything; behind kMost, all values do. So a block is entered kMost times at most,
-// whatever the kernel, and time is linear in its size.
+// interval, behind kBits everything; behind kMost, all values do. So a block is entered kMost times
+// at most, whatever the kernel, and time is linear in its size.
 //
 // A vector instruction writes the lanes in EXEC. Where EXEC is what it was at the
 // start, that is all lanes that there are; where it is a part of it, the old value
@@ -232,8 +232,8 @@ private:
 
   State along(ir::BlockId from, ir::BlockId to, State s) const {
     const uint32_t a = loops.innermost[from], b = loops.innermost[to];
-    const bool next = a != ir::kNone && a == b && loops.loops[a].header == to &&
-                      loops.backEdge(from, to);
+    const bool next =
+        a != ir::kNone && a == b && loops.loops[a].header == to && loops.backEdge(from, to);
     if (a != b || next)
       for (Value &v : s.values)
         if (v.phased) v = next ? flipped(v) : unphased(v);
@@ -276,8 +276,7 @@ private:
       mine.values[i] = v;
     }
     if (!changed) return false;
-    if (++entered[b] >= kMost)
-      std::fill(mine.values.begin(), mine.values.end(), unknown());
+    if (++entered[b] >= kMost) std::fill(mine.values.begin(), mine.values.end(), unknown());
     return true;
   }
 

@@ -130,8 +130,8 @@ private:
     }
   }
 
-  std::vector<Bytes> regions;     ///< ascending
-  std::vector<uint32_t> leader;   ///< per region the one that stands for it
+  std::vector<Bytes> regions;    ///< ascending
+  std::vector<uint32_t> leader;  ///< per region the one that stands for it
   std::map<uint32_t, uint32_t> partners;
 };
 

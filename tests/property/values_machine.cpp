@@ -91,12 +91,12 @@ private:
 
   void scalar() {
     static const char *const two[] = {
-        "s_add_co_u32", "s_sub_co_u32",      "s_and_b32",         "s_or_b32",
-        "s_xor_b32",    "s_and_not1_b32",    "s_or_not1_b32",     "s_min_u32",
-        "s_max_u32",    "s_min_i32",         "s_max_i32",         "s_cselect_b32",
-        "s_mul_i32",    "s_pack_ll_b32_b16", "s_pack_lh_b32_b16", "s_pack_hl_b32_b16",
-        "s_pack_hh_b32_b16", "s_lshl2_add_u32", "s_add_co_ci_u32", "s_sub_co_ci_u32",
-        "s_mul_hi_u32", "s_and_b32", "s_lshl1_add_u32"};
+        "s_add_co_u32",      "s_sub_co_u32",      "s_and_b32",         "s_or_b32",
+        "s_xor_b32",         "s_and_not1_b32",    "s_or_not1_b32",     "s_min_u32",
+        "s_max_u32",         "s_min_i32",         "s_max_i32",         "s_cselect_b32",
+        "s_mul_i32",         "s_pack_ll_b32_b16", "s_pack_lh_b32_b16", "s_pack_hl_b32_b16",
+        "s_pack_hh_b32_b16", "s_lshl2_add_u32",   "s_add_co_ci_u32",   "s_sub_co_ci_u32",
+        "s_mul_hi_u32",      "s_and_b32",         "s_lshl1_add_u32"};
     const int d = static_cast<int>(below(10));
     switch (below(8)) {
     case 0:
@@ -131,9 +131,9 @@ private:
   }
 
   void vector() {
-    static const char *const two[] = {"v_add_nc_u32", "v_sub_nc_u32", "v_and_b32", "v_or_b32",
-                                      "v_xor_b32",    "v_mul_u32_u24", "v_min_u32", "v_max_u32",
-                                      "v_and_b32"};
+    static const char *const two[] = {"v_add_nc_u32", "v_sub_nc_u32", "v_and_b32",
+                                      "v_or_b32",     "v_xor_b32",    "v_mul_u32_u24",
+                                      "v_min_u32",    "v_max_u32",    "v_and_b32"};
     const int d = 1 + static_cast<int>(below(6));
     auto reg = [&] { return v(below(7)); };
     switch (below(8)) {
@@ -153,7 +153,8 @@ private:
     }
     case 4: {
       static const char *const three[] = {"v_and_or_b32", "v_mad_u32_u24", "v_add3_u32",
-                                          "v_or3_b32", "v_xad_u32", "v_add_lshl_u32", "v_bfi_b32"};
+                                          "v_or3_b32",    "v_xad_u32",     "v_add_lshl_u32",
+                                          "v_bfi_b32"};
       const unsigned n = below(7);
       emit(three[n], d, {reg(), c(n == 5 ? below(9) : below(65)), n == 5 ? c(below(6)) : reg()});
       break;
@@ -192,7 +193,9 @@ private:
       emit("s_mov_b32", 14, {s(below(10))});
       emit("s_or_b32", 15, {s(below(10)), c(0x80000000)});
       const bool pad = chance(2);
-      emit("s_mov_b32", 16, {c(below(4) << 16 | (pad ? 0x100000 | (3 + below(3)) << 22 | (1 + below(4)) << 25 : 0))});
+      emit(
+          "s_mov_b32", 16,
+          {c(below(4) << 16 | (pad ? 0x100000 | (3 + below(3)) << 22 | (1 + below(4)) << 25 : 0))});
       emit("s_lshl_b32", 17, {s(below(10)), c(16)});
       emit("s_lshr_b32", 18, {s(below(10)), c(16)});
       emit("s_lshr_b32", 19, {s(below(10)), c(16)});
@@ -217,11 +220,18 @@ private:
       emit("tensor_load_to_lds", 12, {});
       return;
     }
-    static const char *const ops[] = {"ds_load_b32",  "ds_load_b64",   "ds_load_b128",
-                                      "ds_store_b32", "ds_store_b128", "ds_load_2addr_b32",
-                                      "ds_store_2addr_b64", "ds_load_2addr_stride64_b32",
-                                      "ds_add_u32", "global_load_async_to_lds_b128",
-                                      "global_store_async_from_lds_b32", "ds_load_u8"};
+    static const char *const ops[] = {"ds_load_b32",
+                                      "ds_load_b64",
+                                      "ds_load_b128",
+                                      "ds_store_b32",
+                                      "ds_store_b128",
+                                      "ds_load_2addr_b32",
+                                      "ds_store_2addr_b64",
+                                      "ds_load_2addr_stride64_b32",
+                                      "ds_add_u32",
+                                      "global_load_async_to_lds_b128",
+                                      "global_store_async_from_lds_b32",
+                                      "ds_load_u8"};
     Ins &i = emit(ops[below(12)], 0, {v(chance(6) ? 1 + below(6) : 7)});
     i.offset0 = static_cast<int>(below(4) ? below(200) : 0);
     i.offset1 = static_cast<int>(below(200));
@@ -410,14 +420,18 @@ struct Width {
   unsigned bytes, step;
   bool two;
 };
-const std::map<std::string, Width> kWidths = {
-    {"ds_load_u8", {1, 1, false}},         {"ds_load_b32", {4, 1, false}},
-    {"ds_load_b64", {8, 1, false}},        {"ds_load_b128", {16, 1, false}},
-    {"ds_store_b32", {4, 1, false}},       {"ds_store_b128", {16, 1, false}},
-    {"ds_add_u32", {4, 1, false}},         {"ds_load_2addr_b32", {4, 4, true}},
-    {"ds_store_2addr_b64", {8, 8, true}},  {"ds_load_2addr_stride64_b32", {4, 256, true}},
-    {"global_load_async_to_lds_b128", {16, 1, false}},
-    {"global_store_async_from_lds_b32", {4, 1, false}}};
+const std::map<std::string, Width> kWidths = {{"ds_load_u8", {1, 1, false}},
+                                              {"ds_load_b32", {4, 1, false}},
+                                              {"ds_load_b64", {8, 1, false}},
+                                              {"ds_load_b128", {16, 1, false}},
+                                              {"ds_store_b32", {4, 1, false}},
+                                              {"ds_store_b128", {16, 1, false}},
+                                              {"ds_add_u32", {4, 1, false}},
+                                              {"ds_load_2addr_b32", {4, 4, true}},
+                                              {"ds_store_2addr_b64", {8, 8, true}},
+                                              {"ds_load_2addr_stride64_b32", {4, 256, true}},
+                                              {"global_load_async_to_lds_b128", {16, 1, false}},
+                                              {"global_store_async_from_lds_b32", {4, 1, false}}};
 
 bool run(const Program &p, Wave &w, const std::vector<size_t> &labelAt,
          const std::function<void(const Touch &)> &touch) {
@@ -471,7 +485,8 @@ bool run(const Program &p, Wave &w, const std::vector<size_t> &labelAt,
       for (unsigned l = 0; l != 32; ++l) {
         if (!(exec >> l & 1)) continue;
         for (int o = 0; o <= width->second.two; ++o) {
-          const uint64_t begin = value(0, l) + uint64_t(o ? i.offset1 : i.offset0) * width->second.step;
+          const uint64_t begin =
+              value(0, l) + uint64_t(o ? i.offset1 : i.offset0) * width->second.step;
           touch({at, trip, begin, begin + width->second.bytes});
         }
       }
@@ -484,13 +499,13 @@ bool run(const Program &p, Wave &w, const std::vector<size_t> &labelAt,
       w.s[static_cast<size_t>(i.dst)] = static_cast<uint32_t>(r);
       w.s[static_cast<size_t>(i.dst) + 1] = static_cast<uint32_t>(r >> 32);
     } else if (n[0] == 's') {
-      w.s[static_cast<size_t>(i.dst)] =
-          scalarOp(w, n, w.s[static_cast<size_t>(i.dst)], value(0, 0), i.sources > 1 ? value(1, 0) : 0);
+      w.s[static_cast<size_t>(i.dst)] = scalarOp(w, n, w.s[static_cast<size_t>(i.dst)], value(0, 0),
+                                                 i.sources > 1 ? value(1, 0) : 0);
     } else {
       for (unsigned l = 0; l != 32; ++l)
         if (exec >> l & 1)
-          w.v[static_cast<size_t>(i.dst)][l] =
-              vectorOp(n, value(0, l), i.sources > 1 ? value(1, l) : 0, i.sources > 2 ? value(2, l) : 0);
+          w.v[static_cast<size_t>(i.dst)][l] = vectorOp(
+              n, value(0, l), i.sources > 1 ? value(1, l) : 0, i.sources > 2 ? value(2, l) : 0);
     }
   }
   return true;
@@ -509,7 +524,8 @@ std::string Program::text() const {
     out += "\t" + n;
     const bool wide = n.ends_with("64") && n[0] == 's';
     auto sources = [&] {
-      for (int x = 0; x != i.sources; ++x) out += (x ? ", " : " ") + values_test::text(i.src[x], wide);
+      for (int x = 0; x != i.sources; ++x)
+        out += (x ? ", " : " ") + values_test::text(i.src[x], wide);
     };
     if (i.label >= 0) {
       out += " L" + std::to_string(i.label);
@@ -528,8 +544,9 @@ std::string Program::text() const {
       const std::string address = values_test::text(i.src[0]);
       auto data = [](unsigned first, unsigned bytes) {
         const unsigned words = (bytes + 3) / 4;
-        return words == 1 ? "v" + std::to_string(first)
-                          : "v[" + std::to_string(first) + ":" + std::to_string(first + words - 1) + "]";
+        return words == 1
+                   ? "v" + std::to_string(first)
+                   : "v[" + std::to_string(first) + ":" + std::to_string(first + words - 1) + "]";
       };
       if (n.starts_with("ds_load"))
         out += " " + data(20, w.two ? 2 * w.bytes : w.bytes) + ", " + address;

@@ -25,8 +25,8 @@ struct Source {
 };
 
 struct Ins {
-  std::string name;   ///< mnemonic; for control: see machine
-  int dst = 0;        ///< register, file by mnemonic
+  std::string name;  ///< mnemonic; for control: see machine
+  int dst = 0;       ///< register, file by mnemonic
   Source src[3];
   int sources = 0;
   int offset0 = 0, offset1 = 0;  ///< LDS
@@ -45,12 +45,13 @@ Program randomProgram(std::mt19937_64 &rng);
 
 /// One access of one lane.
 struct Touch {
-  size_t at = 0;        ///< index into code
-  unsigned trip = 0;    ///< of the innermost loop, from its entry on
+  size_t at = 0;      ///< index into code
+  unsigned trip = 0;  ///< of the innermost loop, from its entry on
   uint64_t begin = 0, end = 0;
 };
 /// Runs all waves; false if one does not end.
-bool execute(const Program &p, std::mt19937_64 &rng, const std::function<void(const Touch &)> &touch);
+bool execute(const Program &p, std::mt19937_64 &rng,
+             const std::function<void(const Touch &)> &touch);
 
 }  // namespace interlock::values_test
 #endif

@@ -93,17 +93,20 @@ void checkOne(uint64_t seed, Coverage &cover) {
     const values::LdsAccess *a = accessAt[i];
     if (!a) {
       failed = true;
-      ADD_FAILURE() << "no access at " << program.code[t.at].name << "\nseed " << seed << "\n" << text;
+      ADD_FAILURE() << "no access at " << program.code[t.at].name << "\nseed " << seed << "\n"
+                    << text;
       return;
     }
     if (a->known) {
       bool inside = false;
-      for (const values::Bytes &r : a->trip[t.trip % 2]) inside |= r.begin <= t.begin && t.end <= r.end;
+      for (const values::Bytes &r : a->trip[t.trip % 2])
+        inside |= r.begin <= t.begin && t.end <= r.end;
       if (!inside) {
         failed = true;
         ADD_FAILURE() << "instruction " << i << " (" << program.code[t.at].name << ") touches "
                       << t.begin << " to " << t.end << " in trip " << t.trip << "\nseed " << seed
-                      << "\n" << text;
+                      << "\n"
+                      << text;
         return;
       }
     }
@@ -116,8 +119,10 @@ void checkOne(uint64_t seed, Coverage &cover) {
       for (const Names &other : there)
         if (disjoint(other, mine->second)) {
           failed = true;
-          ADD_FAILURE() << "byte " << b << " belongs to two regions, the second time by instruction "
-                        << i << " in trip " << t.trip << "\nseed " << seed << "\n" << text;
+          ADD_FAILURE() << "byte " << b
+                        << " belongs to two regions, the second time by instruction " << i
+                        << " in trip " << t.trip << "\nseed " << seed << "\n"
+                        << text;
           return;
         }
     }

@@ -61,9 +61,13 @@ TEST(Arith, EveryRowIsAnInstructionWithItsInputsInOrder) {
     }
     // The registers are those of the operands.
     const ir::Operand *ops = in.program->operandsOf(in.program->instrs[0]);
-    if (a->hasResult) { EXPECT_EQ(ops[a->resultOperand].first, a->result) << text; }
+    if (a->hasResult) {
+      EXPECT_EQ(ops[a->resultOperand].first, a->result) << text;
+    }
     for (const ArithInput *x : {&a->a, &a->b, &a->c})
-      if (x->kind == Kind::Register) { EXPECT_EQ(ops[x->operand].first, x->unit) << text; }
+      if (x->kind == Kind::Register) {
+        EXPECT_EQ(ops[x->operand].first, x->unit) << text;
+      }
   }
 }
 

@@ -57,51 +57,93 @@ uint32_t extract(uint32_t a, uint32_t offset, uint32_t width, bool isSigned) {
 uint32_t concrete(ArithOp op, bool isSigned, uint32_t a, uint32_t b, uint32_t c, bool carry) {
   const auto ia = static_cast<int32_t>(a), ib = static_cast<int32_t>(b);
   switch (op) {
-  case ArithOp::Copy: return a;
-  case ArithOp::Add: return a + b;
-  case ArithOp::Sub: return a - b;
-  case ArithOp::AddCarry: return a + b + carry;
-  case ArithOp::SubBorrow: return a - b - carry;
-  case ArithOp::Mul: return a * b;
-  case ArithOp::Mul24: return (a & 0xffffff) * (b & 0xffffff);
+  case ArithOp::Copy:
+    return a;
+  case ArithOp::Add:
+    return a + b;
+  case ArithOp::Sub:
+    return a - b;
+  case ArithOp::AddCarry:
+    return a + b + carry;
+  case ArithOp::SubBorrow:
+    return a - b - carry;
+  case ArithOp::Mul:
+    return a * b;
+  case ArithOp::Mul24:
+    return (a & 0xffffff) * (b & 0xffffff);
   case ArithOp::MulHigh:
     return isSigned ? static_cast<uint32_t>(int64_t(ia) * ib >> 32)
                     : static_cast<uint32_t>(uint64_t(a) * b >> 32);
-  case ArithOp::And: return a & b;
-  case ArithOp::Or: return a | b;
-  case ArithOp::Xor: return a ^ b;
-  case ArithOp::Not: return ~a;
-  case ArithOp::AndNot: return a & ~b;
-  case ArithOp::OrNot: return a | ~b;
-  case ArithOp::ShiftLeft: return a << (b & 31);
-  case ArithOp::ShiftRight: return isSigned ? static_cast<uint32_t>(ia >> (b & 31)) : a >> (b & 31);
-  case ArithOp::Select: return carry ? a : b;
-  case ArithOp::Min: return isSigned ? static_cast<uint32_t>(std::min(ia, ib)) : std::min(a, b);
-  case ArithOp::Max: return isSigned ? static_cast<uint32_t>(std::max(ia, ib)) : std::max(a, b);
-  case ArithOp::PackLL: return (a & 0xffff) | b << 16;
-  case ArithOp::PackLH: return (a & 0xffff) | (b & 0xffff0000);
-  case ArithOp::PackHL: return a >> 16 | b << 16;
-  case ArithOp::PackHH: return a >> 16 | (b & 0xffff0000);
-  case ArithOp::BitSet: return a | 1u << (b & 31);
-  case ArithOp::BitClear: return a & ~(1u << (b & 31));
-  case ArithOp::BitMask: return ((1u << (a & 31)) - 1) << (b & 31);
-  case ArithOp::BitExtract: return extract(a, b & 31, b >> 16 & 127, isSigned);
-  case ArithOp::LanesBelow: return static_cast<uint32_t>(__builtin_popcount(a & 0xffff)) + b;
-  case ArithOp::ScaleAdd1: return (a << 1) + b;
-  case ArithOp::ScaleAdd2: return (a << 2) + b;
-  case ArithOp::ScaleAdd3: return (a << 3) + b;
-  case ArithOp::ScaleAdd4: return (a << 4) + b;
-  case ArithOp::ShiftAdd: return (a << (b & 31)) + c;
-  case ArithOp::AddShift: return (a + b) << (c & 31);
-  case ArithOp::ShiftOr: return a << (b & 31) | c;
-  case ArithOp::AndOr: return (a & b) | c;
-  case ArithOp::Or3: return a | b | c;
-  case ArithOp::Add3: return a + b + c;
-  case ArithOp::XorAdd: return (a ^ b) + c;
-  case ArithOp::MulAdd24: return (a & 0xffffff) * (b & 0xffffff) + c;
-  case ArithOp::BitField: return extract(a, b & 31, c & 31, isSigned);
-  case ArithOp::BitInsert: return (a & b) | (~a & c);
-  default: return 0;
+  case ArithOp::And:
+    return a & b;
+  case ArithOp::Or:
+    return a | b;
+  case ArithOp::Xor:
+    return a ^ b;
+  case ArithOp::Not:
+    return ~a;
+  case ArithOp::AndNot:
+    return a & ~b;
+  case ArithOp::OrNot:
+    return a | ~b;
+  case ArithOp::ShiftLeft:
+    return a << (b & 31);
+  case ArithOp::ShiftRight:
+    return isSigned ? static_cast<uint32_t>(ia >> (b & 31)) : a >> (b & 31);
+  case ArithOp::Select:
+    return carry ? a : b;
+  case ArithOp::Min:
+    return isSigned ? static_cast<uint32_t>(std::min(ia, ib)) : std::min(a, b);
+  case ArithOp::Max:
+    return isSigned ? static_cast<uint32_t>(std::max(ia, ib)) : std::max(a, b);
+  case ArithOp::PackLL:
+    return (a & 0xffff) | b << 16;
+  case ArithOp::PackLH:
+    return (a & 0xffff) | (b & 0xffff0000);
+  case ArithOp::PackHL:
+    return a >> 16 | b << 16;
+  case ArithOp::PackHH:
+    return a >> 16 | (b & 0xffff0000);
+  case ArithOp::BitSet:
+    return a | 1u << (b & 31);
+  case ArithOp::BitClear:
+    return a & ~(1u << (b & 31));
+  case ArithOp::BitMask:
+    return ((1u << (a & 31)) - 1) << (b & 31);
+  case ArithOp::BitExtract:
+    return extract(a, b & 31, b >> 16 & 127, isSigned);
+  case ArithOp::LanesBelow:
+    return static_cast<uint32_t>(__builtin_popcount(a & 0xffff)) + b;
+  case ArithOp::ScaleAdd1:
+    return (a << 1) + b;
+  case ArithOp::ScaleAdd2:
+    return (a << 2) + b;
+  case ArithOp::ScaleAdd3:
+    return (a << 3) + b;
+  case ArithOp::ScaleAdd4:
+    return (a << 4) + b;
+  case ArithOp::ShiftAdd:
+    return (a << (b & 31)) + c;
+  case ArithOp::AddShift:
+    return (a + b) << (c & 31);
+  case ArithOp::ShiftOr:
+    return a << (b & 31) | c;
+  case ArithOp::AndOr:
+    return (a & b) | c;
+  case ArithOp::Or3:
+    return a | b | c;
+  case ArithOp::Add3:
+    return a + b + c;
+  case ArithOp::XorAdd:
+    return (a ^ b) + c;
+  case ArithOp::MulAdd24:
+    return (a & 0xffffff) * (b & 0xffffff) + c;
+  case ArithOp::BitField:
+    return extract(a, b & 31, c & 31, isSigned);
+  case ArithOp::BitInsert:
+    return (a & b) | (~a & c);
+  default:
+    return 0;
   }
 }
 
@@ -157,8 +199,7 @@ TEST(Values, FlipsHoldInBothPhases) {
               for (uint32_t x : members(a, sa))
                 for (uint32_t y : members(b, sb)) {
                   const uint32_t even = concrete(op, isSigned, x, y, 5, false);
-                  const uint32_t other =
-                      concrete(op, isSigned, x ^ va.flip, y ^ vb.flip, 5, false);
+                  const uint32_t other = concrete(op, isSigned, x ^ va.flip, y ^ vb.flip, 5, false);
                   ASSERT_TRUE(contains(r.n, even) && contains(odd, other))
                       << int(op) << " of " << x << " and " << y << ", flip " << flip;
                 }
@@ -209,11 +250,21 @@ TEST(Values, WideOperationsContainWhatTheMachineComputes) {
                 const uint64_t x = value(low, high);
                 uint64_t z = 0;
                 switch (op) {
-                case ArithOp::Add: z = x + by; break;
-                case ArithOp::Sub: z = x - by; break;
-                case ArithOp::And: z = x & by; break;
-                case ArithOp::Xor: z = x ^ by; break;
-                case ArithOp::ShiftLeft: z = x << by; break;
+                case ArithOp::Add:
+                  z = x + by;
+                  break;
+                case ArithOp::Sub:
+                  z = x - by;
+                  break;
+                case ArithOp::And:
+                  z = x & by;
+                  break;
+                case ArithOp::Xor:
+                  z = x ^ by;
+                  break;
+                case ArithOp::ShiftLeft:
+                  z = x << by;
+                  break;
                 default:
                   z = isSigned ? static_cast<uint64_t>(static_cast<int64_t>(x) >> by) : x >> by;
                 }
@@ -242,8 +293,9 @@ TEST(Values, EveryLdsRowIsAnInstruction) {
   for (const isa::LdsRow &row : isa::findTarget("gfx1250")->ldsRows) {
     const std::string_view m = row.mnemonic;
     auto reg = [](unsigned first, unsigned words) {
-      return words == 1 ? "v" + std::to_string(first)
-                        : "v[" + std::to_string(first) + ":" + std::to_string(first + words - 1) + "]";
+      return words == 1
+                 ? "v" + std::to_string(first)
+                 : "v[" + std::to_string(first) + ":" + std::to_string(first + words - 1) + "]";
     };
     const unsigned words = (row.bytes + 3u) / 4, both = words * row.places;
     const bool load = m.find("load") != std::string_view::npos, async = m.find("async") != m.npos;
@@ -256,7 +308,8 @@ TEST(Values, EveryLdsRowIsAnInstruction) {
     } else {
       if (load || returns) text += reg(10, both) + ", ";
       text += "v1";
-      if (!load) text += ", " + reg(20, words) + (two || row.places == 2 ? ", " + reg(30, words) : "");
+      if (!load)
+        text += ", " + reg(20, words) + (two || row.places == 2 ? ", " + reg(30, words) : "");
       text += row.places == 2 ? " offset0:3 offset1:5" : " offset:3";
     }
     read::Result in = read::readText("k:\n\t" + text + "\n\ts_endpgm\n", "k.s");

@@ -13,8 +13,7 @@ namespace interlock::tool {
 
 void inferTokens(const read::Result &in) {
   if (!in) return;
-  for (const ir::Kernel &k : in.program->kernels)
-    values::inferTokens(*in.program, *in.target, k);
+  for (const ir::Kernel &k : in.program->kernels) values::inferTokens(*in.program, *in.target, k);
 }
 
 }  // namespace interlock::tool

@@ -37,7 +37,7 @@ struct PipelineOptions {
   unsigned numWaves = 0;
   unsigned jobs = 0;  ///< kernels analysed at a time; 0 = one per hardware thread
   bool comments = false;
-  bool force = false;  ///< write what does not balance
+  bool force = false;       ///< write what does not balance
   bool inferTokens = true;  ///< LDS accesses without tokens get those that their addresses show
 };
 

@@ -86,7 +86,8 @@ std::string lintInput(const TdmText &text, const llvm::opt::InputArgList &args, 
   std::unique_ptr<read::Error> e = read::forEachMember(
       text.text, text.name, {},
       [&](std::string_view bytes, std::string_view name) {
-        if (wrong.empty()) wrong = lintInput({std::string(name), std::string(bytes)}, args, console, out);
+        if (wrong.empty())
+          wrong = lintInput({std::string(name), std::string(bytes)}, args, console, out);
       },
       skipped);
   for (const std::string &s : skipped) console.note("not looked at: " + s);
@@ -98,8 +99,9 @@ std::string lintInput(const TdmText &text, const llvm::opt::InputArgList &args, 
 std::optional<TdmText> readTdmText(const std::string &path, Console &console) {
   std::optional<TdmText> in = readText(path, console);
   if (in && isKernel(in->text)) {
-    console.fail(in->name + ": a kernel has many descriptors; give one as JSON or as dwords, or use "
-                            "'tdm lint'");
+    console.fail(in->name +
+                 ": a kernel has many descriptors; give one as JSON or as dwords, or use "
+                 "'tdm lint'");
     return std::nullopt;
   }
   return in;
@@ -186,9 +188,9 @@ int runTdmLint(const std::vector<std::string> &inputs, const llvm::opt::InputArg
   all.summary.kernels = all.kernels;
   all.summary.unknown = all.unknowns.size();
   all.summary.complete = all.unknowns.empty();
-  const int status = all.summary.errors       ? kFindings
-                     : all.summary.complete   ? kComplete
-                                              : kIncomplete;
+  const int status = all.summary.errors     ? kFindings
+                     : all.summary.complete ? kComplete
+                                            : kIncomplete;
   llvm::raw_ostream &os = llvm::outs();
   if (args.getLastArgValue(OPT_format) == "sarif") {
     std::vector<const report::FindingRecord *> shown;

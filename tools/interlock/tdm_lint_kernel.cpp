@@ -107,7 +107,7 @@ struct Linter {
     const std::string_view what = p.textOf(op.at);
     console.note(report::text(places.originOf(op.at)) + ": " +
                  std::string(what.substr(0, what.find(' '))) +
-                 ": not looked at, because only the run knows: " + llvm::join(names, ", "));
+                 ": known at run time only: " + llvm::join(names, ", "));
   }
 };
 

@@ -97,8 +97,11 @@ int runView(const llvm::opt::InputArgList &args, Console &console) {
   ro.numWaves = *waves;
   if (!ro.target.empty() && !findTarget(ro.target, console)) return kUnusable;
 
-  Viewer viewer{console, args.getAllArgValues(OPT_kernel), *waves,
-                !args.hasArg(OPT_no_infer_tokens), {}, {}, {}, 0, {}};
+  Viewer viewer{console, args.getAllArgValues(OPT_kernel),
+                *waves,  !args.hasArg(OPT_no_infer_tokens),
+                {},      {},
+                {},      0,
+                {}};
   std::vector<Member> members;
   std::vector<std::string> skipped;
   read::Result in = openInput(inputs[0], ro, members, skipped);
