@@ -17,13 +17,8 @@ namespace {
 
 using Kind = Source::Kind;
 
-std::string hex(uint32_t v) {
-  char b[16];
-  snprintf(b, sizeof b, "0x%x", v);
-  return b;
-}
 std::string text(const Source &s, bool wide = false) {
-  if (s.kind == Kind::C) return s.value <= 64 ? std::to_string(s.value) : hex(s.value);
+  if (s.kind == Kind::C) return std::to_string(s.value);
   const std::string file = s.kind == Kind::S ? "s" : "v";
   if (s.value == 126) return "exec_lo";
   if (s.value == 106) return "vcc_lo";
@@ -559,7 +554,6 @@ std::string Program::text() const {
     } else if (n != "s_endpgm") {
       const bool scalar = n[0] == 's' || n == "v_readfirstlane_b32" || n.starts_with("v_cmp");
       const Source d{scalar ? Kind::S : Kind::V, static_cast<uint32_t>(i.dst)};
-      // A shift amount is one register.
       out += " " + values_test::text(d, wide);
       if (i.sources) out += ",";
       if (wide && i.src[1].kind == Kind::C) {

@@ -66,7 +66,7 @@ struct Linter {
       r.message = "one of groups 2 and 3 is null: both or neither";
       r.remedy = row->cure;
       std::replace(r.remedy.begin(), r.remedy.end(), '\n', ' ');
-      out.add(std::move(r));
+      return out.add(std::move(r));  // which one it is, and so what the dwords are, is not told
     }
     if (!op.anythingKnown())
       return unknown(op, "nothing is known of the registers that hold this descriptor");
@@ -104,9 +104,8 @@ struct Linter {
       if (row.in(spec.d.mode()) && !row.ignoredIn(spec.d.mode()) && !spec.known(row.field))
         names.push_back(row.name);
     if (names.empty()) return;
-    const std::string_view what = p.textOf(op.at);
     console.note(report::text(places.originOf(op.at)) + ": " +
-                 std::string(what.substr(0, what.find(' '))) +
+                 (op.op == tdm::Op::Load ? "tensor_load_to_lds" : "tensor_store_from_lds") +
                  ": known at run time only: " + llvm::join(names, ", "));
   }
 };
