@@ -162,9 +162,12 @@ struct Token {
     Ring,    ///< slot `index` of a ring of `size` slots that advances once per innermost-loop trip
     Relative,  ///< a `sync LDSn` name: any of its kind across a back edge
   } kind = Kind::Static;
-  std::string name;    ///< "11", "A0"; ring name without slot; "LDS0"
+  std::string name;    ///< "11", "A0"; ring name without slot; "LDS0"; inferred: "lds@0x4000"
   uint16_t size = 1;   ///< slots of the ring
   uint16_t index = 0;  ///< slot relative to the current trip
+  /// Made from addresses, not written by anybody: accesses without a common token share no byte,
+  /// but those with one need not share any. The '@' keeps its name apart from written ones.
+  bool inferred = false;
 };
 
 /// Half-open range of instructions with one entry and one exit.
@@ -239,7 +242,8 @@ struct ArithInput {
     Other,     ///< something whose value is not followed
   } kind = Kind::None;
   Unit unit = 0;
-  int64_t value = 0;  ///< 32-bit constants sign-extended
+  int64_t value = 0;      ///< 32-bit constants sign-extended
+  uint8_t operand = 255;  ///< Register: which of the instruction's operands
 };
 
 /// What an instruction computes, where analyses follow values: scalar arithmetic,
@@ -249,7 +253,17 @@ struct Arith {
   uint16_t row = 0;        ///< of isa::Target::ariths
   bool hasResult = false;  ///< writes `result`; compares write SCC only
   Unit result = 0;         ///< first unit written
-  ArithInput a, b;         ///< in the order of the operation, not of the text
+  uint8_t resultOperand = 255;
+  ArithInput a, b, c;  ///< in the order of the operation, not of the text
+};
+
+/// Where a DS or async instruction touches LDS: lane by lane, address + offset.
+struct LdsAddress {
+  InstrId at = 0;
+  uint8_t operand = 255;  ///< the address, among the instruction's operands
+  uint8_t places = 1;     ///< 2: the second has an offset of its own
+  uint16_t bytes = 0;     ///< at each place
+  int32_t offset[2] = {0, 0};
 };
 
 /// Something that the tool does not model. Makes the run incomplete.
@@ -285,7 +299,8 @@ struct Program {
   std::vector<Label> labels;
   std::vector<SymbolDef> symbols;
   std::vector<Marker> markers;
-  std::vector<Arith> ariths;  ///< in program order
+  std::vector<Arith> ariths;             ///< in program order
+  std::vector<LdsAddress> ldsAddresses;  ///< in program order
   std::vector<Unknown> unknowns;
   std::vector<Suppression> suppressions;  ///< in the order of the text
   bool usesLdsEngines = false;     ///< has tensor or async operations, so unseen code may have too
@@ -293,8 +308,14 @@ struct Program {
 
   const Operand *operandsOf(const Instruction &i) const { return operands.data() + i.operandBegin; }
   const TokenId *tokensOf(const Instruction &i) const { return tokenRefs.data() + i.tokenBegin; }
+  /// Whether its tokens were made from its address.
+  bool isInferred(const Instruction &i) const {
+    return i.tokenCount != 0 && tokens[tokensOf(i)[0]].inferred;
+  }
   /// What an instruction computes, nullptr where that is not modelled.
   const Arith *arithOf(InstrId i) const;
+  /// Where an instruction touches LDS, nullptr where that is not modelled.
+  const LdsAddress *ldsAddressOf(InstrId i) const;
   /// Interns a token; equal tokens get equal ids.
   TokenId internToken(const Token &t);
   /// Statement text of an instruction as it stands in its buffer ("" for built programs).

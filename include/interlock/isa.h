@@ -169,7 +169,40 @@ enum class ArithOp : uint8_t {
   AndNot,      ///< a and not b
   Select,      ///< a where SCC is set, b otherwise
   BitExtract,  ///< b: offset in bits [4:0], width in [22:16]
-  CompareEq,   ///< compares set SCC
+  Not,
+  OrNot,      ///< a or not b
+  AddCarry,   ///< a + b + SCC
+  SubBorrow,  ///< a - b - SCC
+  MulHigh,    ///< upper half of the product
+  Min,
+  Max,
+  PackLL,  ///< half words: the first letter is that of a, which goes low
+  PackLH,
+  PackHL,
+  PackHH,
+  BitClear,    ///< a with bit b cleared
+  BitSet,      ///< a with bit b set
+  BitMask,     ///< a ones from bit b on
+  ScaleAdd1,   ///< (a << 1) + b
+  ScaleAdd2,   ///< (a << 2) + b
+  ScaleAdd3,   ///< (a << 3) + b
+  ScaleAdd4,   ///< (a << 4) + b
+  Mul24,       ///< of the lower 24 bits
+  LanesBelow,  ///< bits of a that belong to lanes below, counted, plus b
+  SaveAnd,     ///< the result is EXEC; EXEC becomes a and EXEC
+  SaveOr,      ///< the result is EXEC; EXEC becomes a or EXEC
+  // Three inputs.
+  ShiftAdd,   ///< (a << b) + c
+  AddShift,   ///< (a + b) << c
+  ShiftOr,    ///< (a << b) | c
+  AndOr,      ///< (a & b) | c
+  Or3,        ///< a | b | c
+  Add3,       ///< a + b + c
+  XorAdd,     ///< (a ^ b) + c
+  MulAdd24,   ///< of the lower 24 bits of a and b, plus c
+  BitField,   ///< c bits of a from bit b on
+  BitInsert,  ///< b where a has ones, c elsewhere
+  CompareEq,  ///< compares set SCC
   CompareNe,
   CompareGt,
   CompareGe,
@@ -177,6 +210,11 @@ enum class ArithOp : uint8_t {
   CompareLe,
 };
 constexpr bool isCompare(ArithOp op) { return op >= ArithOp::CompareEq; }
+constexpr unsigned inputsOf(ArithOp op) {
+  if (op == ArithOp::Copy || op == ArithOp::Not || op == ArithOp::SaveAnd || op == ArithOp::SaveOr)
+    return 1;
+  return op >= ArithOp::ShiftAdd && op <= ArithOp::BitInsert ? 3 : 2;
+}
 struct ArithRow {
   const char *mnemonic;
   ArithOp op;
@@ -184,6 +222,15 @@ struct ArithRow {
   bool swapped;      ///< the text names b before a
   uint8_t bits;      ///< 32 or 64
   uint8_t constant;  ///< bits of a constant, which is sign-extended
+  const char *source;
+};
+
+/// How many bytes of LDS an instruction touches per lane, and where.
+struct LdsRow {
+  const char *mnemonic;
+  uint8_t bytes;   ///< at each place
+  uint8_t places;  ///< 1, or 2 with an offset each
+  uint16_t scale;  ///< bytes of one step of an offset
   const char *source;
 };
 
@@ -433,6 +480,7 @@ struct Target {
   std::span<const WaitField> waitFields;
   std::span<const ArithRow> ariths;
   std::span<const BranchRow> branches;
+  std::span<const LdsRow> ldsRows;
   std::span<const ImpliedRow> implied;
   std::span<const SlotRow> slots;  ///< indexed by SlotId
   std::span<const HazardRow> hazards;
@@ -452,6 +500,8 @@ struct Target {
   uint16_t rowFor(std::string_view mnemonic, bool touchesMemory) const;
   /// Index into ariths, or -1.
   int arithFor(std::string_view mnemonic) const;
+  /// What an LDS instruction touches; nullptr where its address is no vector register.
+  const LdsRow *ldsRowFor(std::string_view mnemonic) const;
   /// What a conditional branch tests, nullptr where that is not known.
   const BranchRow *branchOf(const ir::Instruction &i) const;
   /// Class of a mnemonic in expert scheduling mode.

@@ -201,6 +201,11 @@ uint64_t get(const Descriptor &d, Field f);
 /// value does not fit, or it would change the mode.
 bool set(Descriptor &d, Field f, uint64_t value);
 
+/// Bytes of LDS from lds_addr to the end of the last one that is touched, with the
+/// gaps of padding or without; 2^62 if it is more. What runs past the tensor's
+/// bounds counts: it is filled with zeros.
+uint64_t ldsSpan(const Descriptor &d, bool withGaps);
+
 /// True if any field of groups 2 and 3 is not zero, or the mode needs them.
 bool needsUpperGroups(const Descriptor &d);
 

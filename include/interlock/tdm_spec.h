@@ -15,6 +15,7 @@
 
 #include "interlock/tdm.h"
 
+#include <bitset>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -56,7 +57,9 @@ struct Spec {
   Instruction instruction;
   std::array<Position, 64> where{};  ///< by field: where the specification gives it
 
-  bool known(Field f) const;  ///< not taken from registers
+  std::bitset<64> unknown;  ///< by field: of which nothing is known; zero in the descriptor
+
+  bool known(Field f) const;  ///< neither taken from registers nor unknown
 };
 
 /// The words that the engine reads: groups 2 and 3 are zeros if they are null.

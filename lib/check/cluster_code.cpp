@@ -102,7 +102,7 @@ ClusterEvent ClusterCodes::sccEvent(const ir::Arith *a, ir::InstrId i) const {
     e = compareOf(*a, i);
   } else if (m.row(i).kind == Kind::BarrierSignalIsFirst && in.imm == amd::kBarrierWorkgroup) {
     e.what = ClusterEvent::What::SccFirst;
-  } else if (a && setsSccToNonZero(m.t.ariths[a->row].op)) {
+  } else if (a && m.t.ariths[a->row].bits == 32 && setsSccToNonZero(m.t.ariths[a->row].op)) {
     if (f.waves[i] & kResultIsWave) {
       e.what = ClusterEvent::What::SccWave;
     } else if (const uint16_t item = registerItem(a->result);

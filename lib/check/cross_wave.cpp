@@ -77,7 +77,8 @@ private:
   uint8_t lds(ir::InstrId i) const { return m.t.kindRow(m.p.instrs[i]).lds; }
   /// An LDS access that names its regions.
   bool tagged(ir::InstrId i) const {
-    return lds(i) && m.p.instrs[i].tagging == ir::Tagging::Tagged && m.p.instrs[i].tokenCount;
+    const ir::Instruction &in = m.p.instrs[i];
+    return lds(i) && in.tagging == ir::Tagging::Tagged && in.tokenCount && !m.p.isInferred(in);
   }
   bool followed(ir::InstrId i) const {
     if (!tagged(i)) return false;
@@ -106,7 +107,8 @@ private:
           other = std::min(other, i);
         if (!lds(i)) continue;
         access |= lds(i);
-        untagged += m.p.instrs[i].tagging == ir::Tagging::Untagged;
+        // Of an inferred region nobody says that waves share it.
+        untagged += m.p.instrs[i].tagging == ir::Tagging::Untagged || m.p.isInferred(m.p.instrs[i]);
         if (!tagged(i)) continue;
         reads |= lds(i) & isa::kLdsRead;
         writes |= lds(i) & isa::kLdsWrite;

@@ -135,7 +135,10 @@ void Model::otherDemands(ir::InstrId i, std::vector<Demand> &out) const {
     for (RegionId x : touched(i)) {
       add(r.lds, x, c);
       if (loaded == LoadedPolicy::None || !r.ldsLoaded) continue;
-      if (loaded == LoadedPolicy::All || (!untagged && x != kAnyRegion)) {
+      // A common inferred region is a possibility, not a statement.
+      const bool named = !untagged && x != kAnyRegion;
+      if (loaded == LoadedPolicy::All ||
+          (named && !(loaded == LoadedPolicy::TaggedSoft && p.isInferred(in)))) {
         add(r.ldsLoaded, x, c);
       } else if (loaded == LoadedPolicy::TaggedSoft) {
         if (r.ldsLoaded >> isa::STensorLoad & 1) add(1u << FTensorSoft, x, c);

@@ -133,6 +133,10 @@ RegionId Regions::across(ir::BlockId from, ir::BlockId to, RegionId id) const {
 
 std::string Regions::name(RegionId id) const {
   const Region &r = all[id];
+  // An inferred name says itself what it is.
+  auto written = [&](const std::string &name) {
+    return p.tokens[r.token].inferred ? name : "tokens [" + name + "]";
+  };
   const std::string ring = r.kind == Kind::Slot || r.kind == Kind::AnySlot
                                ? tokenName(r) + "%" + std::to_string(p.tokens[r.token].size)
                                : "";
@@ -140,15 +144,15 @@ std::string Regions::name(RegionId id) const {
   case Kind::Any:
     return "LDS";
   case Kind::Static:
-    return "tokens [" + tokenName(r) + "]";
+    return written(tokenName(r));
   case Kind::Sync:
     return "sync " + tokenName(r);
   case Kind::AnySync:
     return "sync LDS*";
   case Kind::Slot:
-    return "tokens [" + ring + (r.slot ? "+" + std::to_string(r.slot) : "") + "]";
+    return written(ring + (r.slot ? "+" + std::to_string(r.slot) : ""));
   case Kind::AnySlot:
-    return "tokens [" + ring + "+?]";
+    return written(ring + "+?");
   }
   return "";
 }

@@ -177,19 +177,22 @@ std::string Model::resourceName(uint16_t r) const {
   const Resource &res = resources[r];
   if (res.kind == Resource::Untagged) return "LDS";
   const std::string &name = program.tokens[res.token].name;
+  std::string text = name;
   switch (res.kind) {
-  case Resource::Slot: {
-    std::string s = "tokens [" + name + "%" + std::to_string(res.size);
-    if (res.index) s += "+" + std::to_string(res.index);
-    return s + "]";
-  }
+  case Resource::Slot:
+    text += "%" + std::to_string(res.size);
+    if (res.index) text += "+" + std::to_string(res.index);
+    break;
   case Resource::AnySlot:
-    return "tokens [" + name + "%" + std::to_string(res.size) + "+?]";
+    text += "%" + std::to_string(res.size) + "+?";
+    break;
   case Resource::Relative:
     return "sync " + name;
   default:
-    return "tokens [" + name + "]";
+    break;
   }
+  // An inferred name says itself what it is.
+  return program.tokens[res.token].inferred ? text : "tokens [" + text + "]";
 }
 
 }  // namespace interlock::flow

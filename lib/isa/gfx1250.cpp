@@ -8,6 +8,7 @@
 #include "gfx1250_alu.h"
 #include "gfx1250_arith.h"
 #include "gfx1250_global.h"
+#include "gfx1250_lds.h"
 
 namespace interlock::isa {
 namespace {
@@ -347,6 +348,7 @@ constexpr Target make(const char *name) {
           kWaitFields,
           gfx1250arith::kAriths,
           gfx1250arith::kBranches,
+          gfx1250lds::kLdsRows,
           kImplied,
           kSlots,
           kHazards,

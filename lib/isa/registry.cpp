@@ -65,6 +65,12 @@ int Target::arithFor(std::string_view mnemonic) const {
   return -1;
 }
 
+const LdsRow *Target::ldsRowFor(std::string_view mnemonic) const {
+  for (const LdsRow &r : ldsRows)
+    if (mnemonic == r.mnemonic) return &r;
+  return nullptr;
+}
+
 const BranchRow *Target::branchOf(const ir::Instruction &i) const {
   const std::string_view mnemonic = row(i).pattern;
   for (const BranchRow &b : branches)

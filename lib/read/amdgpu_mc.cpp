@@ -219,6 +219,7 @@ void AmdgpuMc::fillOpcode(const MCInst &inst, OpcodeFacts &f) {
   f.aluClass = target.aluClassFor(f.mnemonic);
   // With DPP the lanes of a vector source come from elsewhere.
   if (!has(d, kTsDpp) && !name.contains("_sdwa")) f.arith = target.arithFor(f.mnemonic);
+  f.hasLds = target.ldsRowFor(f.mnemonic) != nullptr;
   f.branch = d.isBranch() || d.isTerminator();
 
   const bool vopd = StringRef(f.mnemonic).starts_with("v_dual_");

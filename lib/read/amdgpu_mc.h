@@ -53,6 +53,7 @@ struct OpcodeFacts {
   int arith = -1;  ///< row of isa::Target::ariths
   isa::Kind kind = isa::Kind::Other;
   bool hasResult = false;  ///< a memory operation that writes a register
+  bool hasLds = false;     ///< has a row of isa::Target::ldsRows
   bool branch = false;     ///< MC marks it as branch or terminator
   std::string mnemonic;
   std::vector<OperandRule> operands;

@@ -7,9 +7,13 @@
 // unknown bank is repeated for every bank: whatever is needed for one of them
 // is needed.
 //
+// What an instruction computes names its registers a second time (ir::Arith): these
+// follow its operands; an input whose bank is unknown is none that is followed.
+//
 //===----------------------------------------------------------------------===//
 #include "effects.h"
 
+#include <algorithm>
 #include <array>
 
 namespace interlock::read {
@@ -25,6 +29,23 @@ constexpr int kHwRegMode = 1;
 // MODE bits of the banks: dst 13:12, src0 15:14, src1 17:16, src2 19:18 [L22].
 constexpr std::pair<int, ir::BankField> kModeBits[] = {
     {12, ir::kBankDst}, {14, ir::kBankSrc0}, {16, ir::kBankSrc1}, {18, ir::kBankSrc2}};
+
+/// The registers of what `in` computes, as its operands have them now.
+void renameArith(ir::Program &p, const ir::Instruction &in, ir::InstrId i, bool unknown) {
+  auto it = std::lower_bound(p.ariths.begin(), p.ariths.end(), i,
+                             [](const ir::Arith &a, ir::InstrId x) { return a.at < x; });
+  if (it == p.ariths.end() || it->at != i) return;
+  const ir::Operand *ops = p.operandsOf(in);
+  for (ir::ArithInput *x : {&it->a, &it->b, &it->c}) {
+    if (x->kind != ir::ArithInput::Kind::Register || x->operand == 255) continue;
+    if (unknown)
+      x->kind = ir::ArithInput::Kind::Other;
+    else
+      x->unit = ops[x->operand].first;
+  }
+  if (!unknown && it->hasResult && it->resultOperand != 255)
+    it->result = ops[it->resultOperand].first;
+}
 
 bool writesBanks(const ir::Instruction &in) {
   int id = in.imm & 63, offset = (in.imm >> 6) & 31, size = ((in.imm >> 11) & 31) + 1;
@@ -89,15 +110,16 @@ void resolveBanks(ir::Program &p, const isa::Target &t, ir::Kernel &k) {
     Mode m = entry[b];
     for (ir::InstrId i = k.blocks[b].begin; i != k.blocks[b].end; ++i) {
       ir::Instruction &in = p.instrs[i];
-      bool unknown = false;
+      bool unknown = false, moved = false;
       for (unsigned o = 0; o != in.operandCount; ++o) {
         ir::Operand &op = p.operands[in.operandBegin + o];
         if (op.bank == ir::kNoBank || op.first >= 256) continue;
         if (m[op.bank] == kUnknownBank)
           unknown = true;
-        else
-          op.first = static_cast<ir::Unit>(op.first + 256 * m[op.bank]);
+        else if (m[op.bank])
+          op.first = static_cast<ir::Unit>(op.first + 256 * m[op.bank]), moved = true;
       }
+      if (unknown || moved) renameArith(p, in, i, unknown);
       if (unknown) {
         uint32_t begin = static_cast<uint32_t>(p.operands.size());
         for (unsigned o = 0; o != in.operandCount; ++o) {

@@ -69,7 +69,7 @@ int64_t cachePolicyOf(const MCInst &inst, const OpcodeFacts &f) {
 /// What the instruction computes. Operands are [result] a b as LLVM orders them; a
 /// tied input repeats the result.
 void appendArith(ir::Program &p, AmdgpuMc &mc, const MCInst &inst, const OpcodeFacts &f,
-                 ir::InstrId id) {
+                 ir::InstrId id, ArrayRef<uint8_t> operandOf) {
   const isa::ArithRow &row = mc.target.ariths[static_cast<size_t>(f.arith)];
   ir::Arith a;
   a.at = id;
@@ -81,13 +81,27 @@ void appendArith(ir::Program &p, AmdgpuMc &mc, const MCInst &inst, const OpcodeF
     if (u.count == 0 || u.count > 2) return;
     a.hasResult = true;
     a.result = u.first;
+    a.resultOperand = operandOf[0];
     next = 1;
   }
-  ir::ArithInput *const inputs[] = {&a.a, &a.b};
-  const unsigned count = row.op == isa::ArithOp::Copy ? 1 : 2;
-  if (inst.getNumOperands() != next + count) return;  // a form with modifiers
+  ir::ArithInput *const inputs[] = {&a.a, &a.b, &a.c};
+  unsigned count = isa::inputsOf(row.op), first = 0;
+  if (row.op == isa::ArithOp::BitSet || row.op == isa::ArithOp::BitClear) {
+    // The old value is not among the operands as the assembler leaves them.
+    if (inst.getNumOperands() < 2) return;
+    a.a.kind = ir::ArithInput::Kind::Register;
+    a.a.unit = a.result;
+    a.a.operand = a.resultOperand;
+    first = 1;
+    --count;
+  } else {
+    if (inst.getNumOperands() < next + count) return;
+    for (unsigned n = next + count; n != inst.getNumOperands(); ++n)
+      if (!inst.getOperand(n).isImm() || inst.getOperand(n).getImm() != 0)
+        return;  // a form with modifiers
+  }
   for (unsigned n = 0; n != count; ++n) {
-    ir::ArithInput &in = *inputs[row.swapped ? count - 1 - n : n];
+    ir::ArithInput &in = *inputs[row.swapped ? count - 1 - n : first + n];
     const MCOperand &op = inst.getOperand(next + n);
     in.kind = ir::ArithInput::Kind::Other;
     int64_t value = 0;
@@ -96,6 +110,7 @@ void appendArith(ir::Program &p, AmdgpuMc &mc, const MCInst &inst, const OpcodeF
       if (u.count != row.bits / 32) continue;
       in.kind = ir::ArithInput::Kind::Register;
       in.unit = u.first;
+      in.operand = operandOf[next + n];
     } else if (op.isImm() || (op.isExpr() && op.getExpr()->evaluateAsAbsolute(value))) {
       if (op.isImm()) value = op.getImm();
       in.kind = ir::ArithInput::Kind::Constant;
@@ -105,6 +120,35 @@ void appendArith(ir::Program &p, AmdgpuMc &mc, const MCInst &inst, const OpcodeF
     }
   }
   p.ariths.push_back(a);
+}
+
+/// Where a DS or async instruction touches LDS. The address is the first vector
+/// register, that of an async store the last; offsets are the first immediates.
+void appendLds(ir::Program &p, const isa::Target &t, const MCInst &inst, const OpcodeFacts &f,
+               ir::InstrId id, ArrayRef<uint8_t> operandOf) {
+  const isa::LdsRow *row = t.ldsRowFor(f.mnemonic);
+  if (!row) return;
+  ir::LdsAddress a;
+  a.at = id;
+  a.bytes = row->bytes;
+  a.places = row->places;
+  unsigned offsets = 0;
+  for (unsigned n = 0; n != inst.getNumOperands(); ++n) {
+    const MCOperand &op = inst.getOperand(n);
+    int64_t value = 0;
+    if (op.isReg() && n < operandOf.size() && operandOf[n] != 255) {
+      const ir::Operand &o = p.operands[p.instrs[id].operandBegin + operandOf[n]];
+      if (o.first >= isa::amdgpu::kSgpr0 || o.role == ir::kDef) continue;
+      if (a.operand == 255 || f.kind == isa::Kind::AsyncStore) a.operand = operandOf[n];
+    } else if (op.isImm() || (op.isExpr() && op.getExpr()->evaluateAsAbsolute(value))) {
+      if (op.isImm()) value = op.getImm();
+      if (offsets != row->places) a.offset[offsets++] = static_cast<int32_t>(value * row->scale);
+    } else if (op.isExpr()) {
+      return;
+    }
+  }
+  if (a.operand == 255 || offsets != row->places) return;
+  p.ldsAddresses.push_back(a);
 }
 
 void appendWait(ir::Program &p, ir::Instruction &in, const isa::Target &t, const OpcodeFacts &f,
@@ -150,12 +194,14 @@ void appendInstruction(ir::Program &p, AmdgpuMc &mc, const MCInst &inst, const i
   if (f.hasResult) in.flags |= ir::kHasResult;
   if (f.kind == Kind::Unknown) in.flags |= ir::kUnknown;
 
+  SmallVector<uint8_t, 16> operandOf(inst.getNumOperands(), 255);
   for (const OperandRule &r : f.operands) {
     if (r.index >= inst.getNumOperands()) break;
     const MCOperand &op = inst.getOperand(r.index);
     if (!op.isReg() || !op.getReg()) continue;
     RegUnits u = mc.units(op.getReg());
     if (u.count == 0) continue;
+    operandOf[r.index] = static_cast<uint8_t>(p.operands.size() - in.operandBegin);
     p.operands.push_back(
         {u.first, u.count, r.role, u.vgpr ? r.bank : uint8_t(ir::kNoBank), r.flags});
   }
@@ -274,8 +320,9 @@ void appendInstruction(ir::Program &p, AmdgpuMc &mc, const MCInst &inst, const i
     in.flags |= ir::kNumericTarget;
   if (branch && (side.symbolUses.empty() || side.symbolUses.back().at != id))
     in.flags |= ir::kNumericTarget;
-  if (f.arith >= 0) appendArith(p, mc, inst, f, id);
+  if (f.arith >= 0) appendArith(p, mc, inst, f, id, operandOf);
   p.instrs.push_back(in);
+  if (f.hasLds) appendLds(p, mc.target, inst, f, id, operandOf);
   p.sources.push_back(at);
 }
 

@@ -45,6 +45,7 @@ const RuleRow kRules[] = {
     {"unknown-instruction", "incomplete", "an instruction, or words in the code, that are not modelled", true},
     {"unknown-branch-target", "incomplete", "a jump to a place that cannot be told", true},
     {"unknown-lds-region", "incomplete", "an LDS access that may touch what is still being written, or may not", true},
+    {"unknown-descriptor", "incomplete", "a tensor operation of whose descriptor too little is known", true},
     {"unknown-cluster", "incomplete", "a use of the cluster barrier that is not followed", true},
     {"unknown-expert-mode", "incomplete", "whether expert scheduling mode is on cannot be told", true},
     {"unknown-*", "incomplete", "something that is not modelled was met; the message names it", true},

@@ -93,15 +93,11 @@ private:
   Wide amountBytes() const { return Wide(4) * d.padAmountDwords(); }
   bool padded() const { return d.padEnable && !store(); }
   /// Bytes from lds_addr to the end of the last one written.
-  Wide ldsSpan(bool withGaps) const {
-    Wide last = tileBytes() - 1;
-    if (const auto *i = std::get_if<Iterate>(&d.body))
-      last += Wide(i->count) * i->ldsIncrement * d.elementBytes();
-    if (withGaps) last += last / intervalBytes() * amountBytes();
-    return last + 1;
-  }
+  Wide span(bool withGaps) const { return ldsSpan(d, withGaps); }
   bool ldsKnown() const {
-    return tilesKnown() && known({Field::LdsAddr, Field::LdsIncrement, Field::IterateCount});
+    return tilesKnown() &&
+           known({Field::LdsAddr, Field::DataSize, Field::LdsIncrement, Field::IterateCount}) &&
+           (!padded() || known({Field::PadInterval, Field::PadAmount}));
   }
 
   void groupZero() {
@@ -121,6 +117,7 @@ private:
         report("tdm-reserved", f, place(*row) + " is " + hex(value(f)) + ", not 0");
     }
     if (d.count || !s.known(Field::Count)) return;
+    if (!known({Field::BarrierEnable, Field::BarrierAddr})) return;
     if (d.barrierEnable)
       report("tdm-null-barrier", Field::Count,
              "count is 0: the barrier at LDS byte " + hex(d.barrierByteAddr()) +
@@ -150,7 +147,7 @@ private:
   }
 
   void multicast() {
-    if (!s.known(Field::WorkgroupMask)) return;
+    if (!known({Field::WorkgroupMask, Field::EarlyTimeout})) return;
     if (!d.multicast) {
       if (d.earlyTimeout)
         report("tdm-early-timeout", Field::EarlyTimeout,
@@ -167,7 +164,7 @@ private:
   }
 
   void barrier() {
-    if (!s.known(Field::BarrierAddr)) return;
+    if (!known({Field::BarrierAddr, Field::BarrierEnable})) return;
     const uint32_t at = d.barrierByteAddr();
     if (!d.barrierEnable) {
       if (at)
@@ -179,8 +176,8 @@ private:
       return report("tdm-barrier-range", Field::BarrierAddr,
                     "the barrier is at LDS byte " + text(at) + "; LDS has at most " +
                         text(kLdsBytes));
-    if (store() || !ldsKnown() || !width()) return;
-    const Wide from = d.ldsAddr, to = from + ldsSpan(padded());
+    if (store() || !ldsKnown() || !s.known(Field::PadEnable) || !width()) return;
+    const Wide from = d.ldsAddr, to = from + span(padded());
     // Between two repeats or in a gap it is not touched; only what is certain is said.
     const bool holes = padded() || mode == Mode::Iterate;
     if (at < to && at + 8 > from && (!holes || at < from + tileEnd()))
@@ -232,13 +229,15 @@ private:
       report("tdm-bound", Field::TensorDim0,
              "tensor_dim0 is " + text(tensor(0)) + ", but a row has room for " + text(pitch) +
                  " (tensor_dim0_stride)");
-    if (d.dataSize && tensor(0) > 1 && pitch == tensor(0) * d.elementBytes())
+    if (s.known(Field::DataSize) && d.dataSize && tensor(0) > 1 &&
+        pitch == tensor(0) * d.elementBytes())
       report("tdm-stride-bytes", Field::Stride0,
              "tensor_dim0_stride is " + text(pitch) + ": tensor_dim0 times " +
                  text(d.elementBytes()) + " bytes");
   }
 
   void addresses() {
+    if (!s.known(Field::DataSize)) return;
     const unsigned size = d.elementBytes();
     if (s.known(Field::GlobalAddr) && d.globalAddr % size)
       report("tdm-alignment", Field::GlobalAddr,
@@ -248,7 +247,7 @@ private:
              "lds_addr " + hex(d.ldsAddr) + " is no multiple of " + text(size) + " bytes");
     if (boxKnown() && s.known(Field::GlobalAddr)) globalEnd();
     if (!ldsKnown() || (isGather() && !known({Field::TileDim1}))) return;
-    const Wide plain = d.ldsAddr + ldsSpan(false), gaps = d.ldsAddr + ldsSpan(padded());
+    const Wide plain = d.ldsAddr + span(false), gaps = d.ldsAddr + span(padded());
     if (plain > kLdsBytes)
       report("tdm-lds-range", Field::LdsAddr,
              "the tile ends at LDS byte " + hexOrText(plain) + "; LDS has at most " +
@@ -289,7 +288,7 @@ private:
   unsigned validRows() const { return static_cast<unsigned>(std::min<uint64_t>(tile(1), room())); }
 
   void blocks() {
-    if (!boxKnown() || !s.known(Field::GlobalAddr)) return;
+    if (!boxKnown() || !known({Field::GlobalAddr, Field::DataSize})) return;
     const unsigned size = d.elementBytes();
     std::string what;
     const bool rows = extent(1) > 1 || isGather();
@@ -327,7 +326,7 @@ private:
     else if (d.padAmountDwords() % 2)
       report("tdm-pad-odd", Field::PadAmount,
              pair + ": an odd number of dwords; sources disagree whether that is safe");
-    if (!s.known(Field::TileDim0)) return;
+    if (!known({Field::TileDim0, Field::DataSize})) return;
     const Wide row = Wide(width()) * d.elementBytes();
     if (row % 4)
       report("tdm-pad-width", Field::TileDim0,

@@ -456,8 +456,8 @@ private:
 }  // namespace
 
 bool Spec::known(Field f) const {
-  return std::none_of(runTime.begin(), runTime.end(),
-                      [&](const RunTime &r) { return r.field == f; });
+  return !unknown[size_t(f)] && std::none_of(runTime.begin(), runTime.end(),
+                                             [&](const RunTime &r) { return r.field == f; });
 }
 
 Words words(const Spec &s) {

@@ -19,10 +19,12 @@ std::string statementOf(const isa::ArithRow &row, const char *a, const char *b) 
   const bool wide = row.bits == 64, vector = m.starts_with("v_");
   std::string text(m);
   if (m == "v_readfirstlane_b32") return text + " s7, v5";
-  if (m == "s_addk_co_i32") return text + " s7, " + b;
+  if (m == "s_addk_co_i32" || m == "s_mulk_i32" || m.starts_with("s_bitset"))
+    return text + " s7, " + b;
   if (!isa::isCompare(row.op)) text += vector ? " v7," : wide ? " s[8:9]," : " s7,";
-  if (row.op == isa::ArithOp::Copy) return text + " " + (m == "s_movk_i32" ? b : a);
-  return text + " " + (row.swapped ? b : a) + ", " + (row.swapped ? a : b);
+  if (isa::inputsOf(row.op) == 1) return text + " " + (m == "s_movk_i32" ? b : a);
+  text += std::string(" ") + (row.swapped ? b : a) + ", " + (row.swapped ? a : b);
+  return isa::inputsOf(row.op) == 3 ? text + ", v6" : text;
 }
 
 TEST(Arith, EveryRowIsAnInstructionWithItsInputsInOrder) {
@@ -38,7 +40,8 @@ TEST(Arith, EveryRowIsAnInstructionWithItsInputsInOrder) {
     const bool constantOnly = std::string_view(row.mnemonic) == "s_movk_i32";
     if (!constantOnly) {
       ASSERT_EQ(a->a.kind, Kind::Register) << text;
-      const bool tied = std::string_view(row.mnemonic) == "s_addk_co_i32";
+      const std::string_view m = row.mnemonic;
+      const bool tied = m == "s_addk_co_i32" || m == "s_mulk_i32" || m.starts_with("s_bitset");
       EXPECT_EQ(a->a.unit,
                 (std::string_view(row.mnemonic).starts_with("v_") ? isa::amdgpu::kVgpr0
                                                                   : isa::amdgpu::kSgpr0) +
@@ -48,10 +51,23 @@ TEST(Arith, EveryRowIsAnInstructionWithItsInputsInOrder) {
           << text;
     }
     const ArithInput &constant = constantOnly ? a->a : a->b;
-    if (row.op != isa::ArithOp::Copy || constantOnly) {
+    if (isa::inputsOf(row.op) != 1 || constantOnly) {
       ASSERT_EQ(constant.kind, Kind::Constant) << text;
       EXPECT_EQ(constant.value, -3) << text;
     }
+    if (isa::inputsOf(row.op) == 3) {
+      ASSERT_EQ(a->c.kind, Kind::Register) << text;
+      EXPECT_EQ(a->c.unit, isa::amdgpu::kVgpr0 + 6) << text;
+    }
+    // The registers are those of the operands.
+    const ir::Operand *ops = in.program->operandsOf(in.program->instrs[0]);
+    if (a->hasResult) {
+      EXPECT_EQ(ops[a->resultOperand].first, a->result) << text;
+    }
+    for (const ArithInput *x : {&a->a, &a->b, &a->c})
+      if (x->kind == Kind::Register) {
+        EXPECT_EQ(ops[x->operand].first, x->unit) << text;
+      }
   }
 }
 
@@ -67,6 +83,16 @@ TEST(Arith, ConstantsBySymbolAndLiteral) {
   EXPECT_EQ(p.arithOf(2)->a.unit, isa::amdgpu::kM0);
   EXPECT_EQ(p.arithOf(3)->a.kind, Kind::Other);
   EXPECT_EQ(p.arithOf(4), nullptr);
+}
+
+TEST(Arith, RegistersFollowTheirBank) {
+  Result in = readText("k:\n\ts_set_vgpr_msb 0x41\n\tv_add_nc_u32 v5, v1, v2\n\ts_endpgm\n", "k.s");
+  ASSERT_TRUE(in) << in.error->message;
+  const ir::Arith *a = in.program->arithOf(1);
+  ASSERT_NE(a, nullptr);
+  EXPECT_EQ(a->result, 261);
+  EXPECT_EQ(a->a.unit, 257);
+  EXPECT_EQ(a->b.unit, 2);
 }
 
 TEST(Places, LabelsSymbolsAndMarkers) {

@@ -10,6 +10,7 @@
 // Licensed under Apache-2.0 WITH LLVM-exception.
 //===----------------------------------------------------------------------===//
 #include "findings.h"
+#include "infer.h"
 #include "inputs.h"
 #include "output.h"
 #include "parallel.h"
@@ -40,7 +41,7 @@ struct Request {
   bool tensorRawGiven = false;
   TensorRaw tensorRaw = TensorRaw::Auto;
   unsigned jobs = 0, maxDisplay = 0;
-  bool werror = false, sarif = false;
+  bool werror = false, sarif = false, inferTokens = true;
   std::string baseline, writeBaseline;
 };
 
@@ -79,6 +80,7 @@ bool parseRequest(const llvm::opt::InputArgList &args, Request &r, Console &cons
   r.baseline = args.getLastArgValue(OPT_baseline).str();
   r.writeBaseline = args.getLastArgValue(OPT_write_baseline).str();
   r.check.surplus = args.hasArg(OPT_surplus);
+  r.inferTokens = !args.hasArg(OPT_no_infer_tokens);
   // The words were checked against options.td.
   r.tensorRawGiven = args.hasArg(OPT_tensor_raw);
   parseTensorRaw(args.getLastArgValue(OPT_tensor_raw, "auto"), r.tensorRaw);
@@ -158,6 +160,7 @@ std::string readInputs(const Request &r, std::vector<Unit> &units, Console &cons
     if (in.program->kernels.empty()) return name + ": no kernel found";
     Unit unit;
     unit.in = std::move(in);
+    if (r.inferTokens) inferTokens(unit.in);
     unit.selection = Selection(*unit.in.program, r.kernels);
     units.push_back(std::move(unit));
     return "";

@@ -110,6 +110,11 @@ const ExplainText kTexts[] = {
      "region cannot be told.",
      "Name the regions in comments, ; tokens = [A] on loads, reads and barriers, or say with --tensor-raw which side\n"
      "has to wait."},
+    {"unknown-descriptor",
+     "tdm lint: nothing is known of the registers that hold the descriptor of a tensor operation, or not whether it is a\n"
+     "tile, an iteration or a list of rows.",
+     "No rule can say anything about it. Build it in the kernel: addresses, bounds and strides may come from arguments, the\n"
+     "words with the mode bits (group 0 dword 0, group 1 dword 0) have to show them."},
     {"unknown-cluster",
      "The cluster barrier is used in a way that is not followed: a gate other than the number of the wave or a first\n"
      "signal, calls, halves of a handshake in different functions, several branches on lanes or flags around its halves.",

@@ -56,7 +56,7 @@ int run(llvm::ArrayRef<const char *> argv, Console &console) {
   if (args->hasArg(OPT_help)) return printHelp(name), kComplete;
   if (args->hasArg(OPT_version)) return printVersion(), kComplete;
   llvm::StringRef format = args->getLastArgValue(OPT_format);
-  if (format == "sarif" && name != "check")
+  if (format == "sarif" && name != "check" && name != "tdm")
     return console.fail("'sarif' is no value of '--format'; use one of text, json");
   console.configure(colorOf(*args), format == "json");
   return verb->run(*args, console);

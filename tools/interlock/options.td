@@ -75,6 +75,9 @@ def no_shallow_pred_promotion : Flag<["--"], "no-shallow-pred-promotion", fix>,
     HelpText<"Do not drain shallow predecessors of a join so that deep ones wait less">;
 def comments : Flag<["--"], "comments", fix>, HelpText<"Say at every inserted wait what it is for">;
 
+def no_infer_tokens : Flag<["--"], "no-infer-tokens", onKernels>,
+    HelpText<"Take LDS accesses without tokens as accesses to any region, whatever their addresses show">;
+
 // What check does.
 def baseline : Joined<["--"], "baseline=", check>, MetaVarName<"FILE">,
     HelpText<"Findings recorded in FILE are known and do not count">;

@@ -9,6 +9,7 @@
 //===----------------------------------------------------------------------===//
 #include "pipeline.h"
 
+#include "infer.h"
 #include "parallel.h"
 #include "places.h"
 
@@ -39,13 +40,23 @@ uint32_t countersOf(const isa::Target &t, llvm::StringRef statement) {
 /// With tensor-raw=tagged, LDS accesses without tokens are taken to be protected
 /// by barriers: an assumption that has to be said.
 std::string reliesOnBarriers(const ir::Program &p, const isa::Target &t, const ir::Kernel &k) {
-  bool loads = false;
+  bool loads = false, anywhere = false;
   size_t untagged = 0;
   ir::InstrId first = ir::kNone;
+  auto isLoad = [&](ir::InstrId i) {
+    const isa::Kind kind = t.kind(p.instrs[i]);
+    return kind == isa::Kind::TensorLoad || kind == isa::Kind::AsyncLoad;
+  };
+  auto tagged = [&](ir::InstrId i) { return p.instrs[i].tagging == ir::Tagging::Tagged; };
+  for (ir::InstrId i = k.begin; i != k.end; ++i) {
+    loads |= isLoad(i);
+    anywhere |= isLoad(i) && !tagged(i);
+  }
   for (ir::InstrId i = k.begin; i != k.end; ++i) {
     const isa::KindRow &kind = t.kindRow(p.instrs[i]);
-    loads |= kind.kind == isa::Kind::TensorLoad || kind.kind == isa::Kind::AsyncLoad;
-    if (kind.engine != isa::Engine::Ds || p.instrs[i].tagging == ir::Tagging::Tagged) continue;
+    // A region that was inferred says nothing about a load that may write anywhere.
+    const bool placed = tagged(i) && !(anywhere && p.isInferred(p.instrs[i]));
+    if (kind.engine != isa::Engine::Ds || placed) continue;
     if (untagged++ == 0) first = i;
   }
   if (!loads || untagged == 0) return "";
@@ -88,6 +99,7 @@ Pipeline::Pipeline(read::Result input, const PipelineOptions &o, Console &c)
     original = program().buffers[0].text;
   }
   if (!original) original = std::make_shared<const std::string>();
+  if (options.inferTokens) inferTokens(in);
 }
 
 std::string Pipeline::run(const std::vector<Pass> &passes) {
@@ -456,13 +468,20 @@ read::Options Pipeline::readOptions() const {
   return ro;
 }
 
+/// A text of this input, with the tokens that the input was given.
+read::Result Pipeline::readText(const std::string &bytes, const read::Options &o) const {
+  read::Result result = read::readBuffer(bytes, inputName, o);
+  if (options.inferTokens) inferTokens(result);
+  return result;
+}
+
 std::string Pipeline::readAgain() {
   const read::Result before = std::move(in);
   read::Options ro = readOptions();
   // A branch reaches 32,767 words: what was inserted may have pushed a target too far away.
   constexpr size_t kMayBeFar = 6000;
   ro.checkReach = before.program->instrs.size() > kMayBeFar;
-  in = read::readBuffer(text, inputName, ro);
+  in = readText(text, ro);
   if (!in)
     return in.error ? inputName + ": not written, because in the result " +
                           (in.error->line ? "line " + std::to_string(in.error->line) + ": " : "") +

@@ -37,7 +37,8 @@ struct PipelineOptions {
   unsigned numWaves = 0;
   unsigned jobs = 0;  ///< kernels analysed at a time; 0 = one per hardware thread
   bool comments = false;
-  bool force = false;  ///< write what does not balance
+  bool force = false;       ///< write what does not balance
+  bool inferTokens = true;  ///< LDS accesses without tokens get those that their addresses show
 };
 
 /// What a run did, for the summary.
@@ -94,6 +95,7 @@ private:
   void plansToEdits();
   std::string writeEdits();
   std::string readAgain();
+  read::Result readText(const std::string &bytes, const read::Options &o) const;
   void followLines(const ir::Program &before, const std::vector<edit::Edit> &done);
   uint32_t lineOf(ir::InstrId i, const edit::InputLines &lines) const {
     return inputLines.empty() ? lines.of(i) : inputLines[i];

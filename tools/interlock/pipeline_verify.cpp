@@ -160,7 +160,7 @@ std::string Pipeline::verifyResult(const std::vector<Pass> &passes) {
       }
   if (others.empty() || !edited) return "";
   // Rare: errors that no pass repairs. They must have been there before.
-  read::Result first = read::readBuffer(*original, inputName, readOptions());
+  read::Result first = readText(*original, readOptions());
   if (!first) return "";  // an object's listing need not be all text
   const Selection same(*first.program, options.kernels);
   for (const check::Result &r : verify(first, same, policy, /*surplus=*/false))
@@ -253,7 +253,7 @@ void Pipeline::decideLoopTokens(const std::vector<uint8_t> &carried,
       trial.push_back(std::move(e));
   edit::Rendered rendered = edit::render(program(), *in.target, std::move(trial), style);
   read::Result result;
-  if (rendered.error.empty()) result = read::readBuffer(rendered.text, inputName, readOptions());
+  if (rendered.error.empty()) result = readText(rendered.text, readOptions());
   const Selection same = result ? Selection(*result.program, options.kernels) : Selection();
   for (size_t n = 0; n != selected.size(); ++n) {
     if (!differs[n]) continue;

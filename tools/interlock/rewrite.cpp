@@ -52,6 +52,7 @@ bool parseRequest(const llvm::opt::InputArgList &args, Request &r, Console &cons
   r.pipeline.jobs = *jobs;
   r.pipeline.comments = args.hasArg(OPT_comments);
   r.pipeline.force = args.hasArg(OPT_force);
+  r.pipeline.inferTokens = !args.hasArg(OPT_no_infer_tokens);
   return r.pipeline.target.empty() || findTarget(r.pipeline.target, console);
 }
 

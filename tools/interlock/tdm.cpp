@@ -208,6 +208,8 @@ int runTdm(const Args &args, Console &console) {
   const std::string verb = std::string("'tdm ") + action->name + "'";
   if (std::string stray = strayOption(*action, args); !stray.empty())
     return console.fail("option '" + stray + "' does not belong to " + verb);
+  if (args.getLastArgValue(OPT_format) == "sarif" && action->run != runTdmLint)
+    return console.fail("'sarif' is no value of '--format'; use one of text, json");
   // To 'banks' the option names an LDS read, elsewhere a tensor instruction.
   const std::string op = args.getLastArgValue(OPT_op, "load").str();
   if (action->run != runTdmBanks && op != "load" && op != "store")

@@ -6,6 +6,7 @@
 
 #include "options.h"
 
+#include "interlock/read.h"
 #include "interlock/report.h"
 #include "interlock/tdm_lint.h"
 
@@ -45,6 +46,17 @@ int runTdmDraw(const std::vector<std::string> &inputs, const llvm::opt::InputArg
                Console &console);
 int runTdmPipeline(const std::vector<std::string> &inputs, const llvm::opt::InputArgList &args,
                    Console &console);
+/// What `tdm lint` has found so far.
+struct TdmLints {
+  std::vector<report::FindingRecord> findings;
+  std::vector<report::UnknownRecord> unknowns;
+  report::Summary summary;
+  size_t notes = 0, kernels = 0, operations = 0;
+  void add(report::FindingRecord r);
+};
+/// The descriptors of the tensor operations of a program.
+void lintKernels(const read::Result &in, const llvm::opt::InputArgList &args, Console &console,
+                 TdmLints &out);
 int runTdmLint(const std::vector<std::string> &inputs, const llvm::opt::InputArgList &args,
                Console &console);
 

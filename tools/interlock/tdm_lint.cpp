@@ -24,14 +24,6 @@ using llvm::StringRef;
 constexpr uint64_t kMostBytes = uint64_t(1) << 28;  ///< of a file that may be a kernel
 constexpr size_t kMostText = 1 << 20;               ///< of a descriptor
 
-/// What only assembly text has.
-bool looksLikeKernel(StringRef text) {
-  for (const char *word : {".amdgcn_target", ".amdhsa", ".text", "s_endpgm", "tensor_load_to_lds",
-                           "tensor_store_from_lds"})
-    if (text.contains(word)) return !text.ltrim().starts_with("{");
-  return false;
-}
-
 report::Severity severityOf(tdm::Severity s) {
   switch (s) {
   case tdm::Severity::Error:
@@ -57,6 +49,17 @@ report::Snippet snippetAt(StringRef text, const tdm::Position &at) {
   if (begin < text.size() && (text[begin] == '{' || text[begin] == '[')) end = begin + 1;
   end = std::min(end == StringRef::npos || end <= begin ? begin + 1 : end, text.size());
   return {text.str(), static_cast<uint32_t>(begin), static_cast<uint32_t>(end)};
+}
+
+/// What only assembly text has.
+bool looksLikeKernel(StringRef text) {
+  for (const char *word : {".amdgcn_target", ".amdhsa", ".text", "s_endpgm", "tensor_load_to_lds",
+                           "tensor_store_from_lds"})
+    if (text.contains(word)) return !text.ltrim().starts_with("{");
+  return false;
+}
+bool isKernel(StringRef text) {
+  return read::recognise(text) != read::InputKind::Unknown || looksLikeKernel(text);
 }
 
 }  // namespace
@@ -88,22 +91,59 @@ std::optional<std::string> readBounded(const std::string &path, const std::strin
   return std::nullopt;
 }
 
-std::optional<TdmText> readTdmText(const std::string &path, Console &console) {
+namespace {
+
+std::optional<TdmText> readText(const std::string &path, Console &console) {
   TdmText in;
   in.name = path == "-" ? "<stdin>" : path;
   std::optional<std::string> text = readBounded(path, in.name, kMostBytes, console);
   if (!text) return std::nullopt;
   in.text = std::move(*text);
-  if (read::recognise(in.text) != read::InputKind::Unknown || looksLikeKernel(in.text)) {
-    console.fail(in.name + ": descriptors inside kernels are not found in this version; "
-                           "give one as JSON or as dwords");
+  return in;
+}
+/// Whether `in` is longer than a descriptor can be: said then.
+bool tooLong(const TdmText &in, Console &console) {
+  if (in.text.size() <= kMostText) return false;
+  console.fail(in.name + ": has " + llvm::Twine(in.text.size()) +
+               " bytes; a descriptor has at most " + llvm::Twine(kMostText));
+  return true;
+}
+
+/// The kernels of an input; "" or what is wrong.
+std::string lintInput(const TdmText &text, const llvm::opt::InputArgList &args, Console &console,
+                      TdmLints &out) {
+  read::Result in = read::readBuffer(text.text, text.name);
+  if (in) {
+    if (in.program->kernels.empty()) return text.name + ": no kernel found";
+    lintKernels(in, args, console, out);
+    return "";
+  }
+  if (in.kind != read::InputKind::OffloadBundle && in.kind != read::InputKind::Archive)
+    return in.error ? in.error->str() : text.name + ": cannot be read";
+  std::string wrong;
+  std::vector<std::string> skipped;
+  std::unique_ptr<read::Error> e = read::forEachMember(
+      text.text, text.name, {},
+      [&](std::string_view bytes, std::string_view name) {
+        if (wrong.empty())
+          wrong = lintInput({std::string(name), std::string(bytes)}, args, console, out);
+      },
+      skipped);
+  for (const std::string &s : skipped) console.note("not looked at: " + s);
+  return e ? e->str() : wrong;
+}
+
+}  // namespace
+
+std::optional<TdmText> readTdmText(const std::string &path, Console &console) {
+  std::optional<TdmText> in = readText(path, console);
+  if (in && isKernel(in->text)) {
+    console.fail(in->name +
+                 ": a kernel has many descriptors; give one as JSON or as dwords, or use "
+                 "'tdm lint'");
     return std::nullopt;
   }
-  if (in.text.size() > kMostText) {
-    console.fail(in.name + ": has " + llvm::Twine(in.text.size()) +
-                 " bytes; a descriptor has at most " + llvm::Twine(kMostText));
-    return std::nullopt;
-  }
+  if (in && tooLong(*in, console)) return std::nullopt;
   return in;
 }
 
@@ -160,41 +200,71 @@ report::FindingRecord lintRecord(const tdm::LintFinding &f, const tdm::Spec &spe
   return r;
 }
 
+void TdmLints::add(report::FindingRecord r) {
+  ++(r.severity == report::Severity::Error     ? summary.errors
+     : r.severity == report::Severity::Warning ? summary.warnings
+                                               : notes);
+  findings.push_back(std::move(r));
+}
+
 int runTdmLint(const std::vector<std::string> &inputs, const llvm::opt::InputArgList &args,
                Console &console) {
-  std::vector<report::FindingRecord> all;
-  report::Summary summary;
-  size_t notes = 0;
+  TdmLints all;
+  size_t descriptors = 0;
   for (const std::string &path : inputs) {
-    std::optional<TdmText> in = readTdmText(path, console);
+    std::optional<TdmText> in = readText(path, console);
     if (!in) return kUnusable;
+    if (isKernel(in->text)) {
+      if (std::string e = lintInput(*in, args, console, all); !e.empty()) return console.fail(e);
+      continue;
+    }
+    if (tooLong(*in, console)) return kUnusable;
     tdm::Error error;
     std::optional<tdm::Spec> spec = tdm::parseAny(in->text, error);
     if (!spec) return failAt(*in, error, console);
     applyOp(args, *spec);
-    for (const tdm::LintFinding &f : tdm::lint(*spec)) {
-      all.push_back(lintRecord(f, *spec, *in));
-      ++(f.row->severity == tdm::Severity::Error     ? summary.errors
-         : f.row->severity == tdm::Severity::Warning ? summary.warnings
-                                                     : notes);
+    ++descriptors;
+    for (const tdm::LintFinding &f : tdm::lint(*spec)) all.add(lintRecord(f, *spec, *in));
+  }
+  all.summary.kernels = all.kernels;
+  all.summary.unknown = all.unknowns.size();
+  all.summary.complete = all.unknowns.empty();
+  const int status = all.summary.errors     ? kFindings
+                     : all.summary.complete ? kComplete
+                                            : kIncomplete;
+  llvm::raw_ostream &os = llvm::outs();
+  if (args.getLastArgValue(OPT_format) == "sarif") {
+    std::vector<const report::FindingRecord *> shown;
+    for (const report::FindingRecord &r : all.findings) shown.push_back(&r);
+    os << report::sarif({INTERLOCK_VERSION, shown, all.unknowns, status});
+  } else {
+    for (const report::FindingRecord &r : all.findings) {
+      if (console.json())
+        os << report::json(r) << '\n';
+      else
+        os << report::text(r, console.colorOut());
     }
   }
-  for (const report::FindingRecord &r : all) {
-    if (console.json())
-      llvm::outs() << report::json(r) << '\n';
-    else
-      llvm::outs() << report::text(r, console.colorOut());
+  auto count = [](size_t n, const char *what) {
+    return std::to_string(n) + " " + what + (n == 1 ? "" : "s");
+  };
+  if (console.json()) {
+    for (const report::UnknownRecord &u : all.unknowns) os << report::json(u) << '\n';
+    os << report::json(all.summary) << '\n';
+  } else {
+    for (const report::UnknownRecord &u : all.unknowns) console.unknown(u);
+    std::string looked = descriptors || !all.kernels ? count(descriptors, "descriptor") : "";
+    if (all.kernels)
+      looked += (looked.empty() ? "" : ", ") + count(all.operations, "tensor operation") + " in " +
+                count(all.kernels, "kernel");
+    console.line("checked " + looked + ": " + std::to_string(all.summary.errors) + " errors, " +
+                 std::to_string(all.summary.warnings) + " warnings, " + std::to_string(all.notes) +
+                 " notes" +
+                 (all.kernels ? ", " + std::to_string(all.summary.unknown) + " unknown" : ""));
   }
-  if (console.json())
-    llvm::outs() << report::json(summary) << '\n';
-  else
-    console.line("checked " + std::to_string(inputs.size()) +
-                 (inputs.size() == 1 ? " descriptor: " : " descriptors: ") +
-                 std::to_string(summary.errors) + " errors, " + std::to_string(summary.warnings) +
-                 " warnings, " + std::to_string(notes) + " notes");
-  llvm::outs().flush();
+  os.flush();
   console.flush();
-  return summary.errors ? kFindings : kComplete;
+  return status;
 }
 
 }  // namespace interlock::tool

@@ -9,6 +9,7 @@
 //===----------------------------------------------------------------------===//
 #include "view_page.h"
 
+#include "infer.h"
 #include "inputs.h"
 #include "output.h"
 #include "selection.h"
@@ -25,6 +26,7 @@ struct Viewer {
   Console &console;
   std::vector<std::string> kernels;
   uint32_t numWaves = 0;
+  bool infer = true;
   std::string out, lines;  ///< the pages; JSON: what follows them
   std::vector<std::string> names;
   size_t surplus = 0;
@@ -38,6 +40,7 @@ void Viewer::program(read::Result &in) {
   ir::Program &p = *in.program;
   if (numWaves)
     for (ir::Kernel &k : p.kernels) k.numWaves = numWaves;
+  if (infer) inferTokens(in);
   for (const ir::Kernel &k : p.kernels) names.push_back(k.name);
   Selection selection(p, kernels);
   if (selection.kernels().empty()) return;
@@ -94,7 +97,11 @@ int runView(const llvm::opt::InputArgList &args, Console &console) {
   ro.numWaves = *waves;
   if (!ro.target.empty() && !findTarget(ro.target, console)) return kUnusable;
 
-  Viewer viewer{console, args.getAllArgValues(OPT_kernel), *waves, {}, {}, {}, 0, {}};
+  Viewer viewer{console, args.getAllArgValues(OPT_kernel),
+                *waves,  !args.hasArg(OPT_no_infer_tokens),
+                {},      {},
+                {},      0,
+                {}};
   std::vector<Member> members;
   std::vector<std::string> skipped;
   read::Result in = openInput(inputs[0], ro, members, skipped);

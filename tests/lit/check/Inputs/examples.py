@@ -1,6 +1,6 @@
 """Runs the examples of every rule through `interlock check`: the wrong one must
 report exactly that rule, the right one nothing at all. What stands behind
-"; interlock check" on the first line are options. unknown-expert-mode is a rule
+"; interlock check" on the first line are options; "; interlock tdm lint" is another verb. unknown-expert-mode is a rule
 of `fix`, and has no examples for `check`. Descriptors go through `interlock tdm
 lint`, where notes may stand beside the rule.
 """
@@ -38,7 +38,8 @@ def reported(path):
         first = f.readline()
     mark = "; interlock check "
     options = first[len(mark) :].split() if first.startswith(mark) else []
-    done = subprocess.run(["interlock", "check", "--format=json", *options, path], capture_output=True, text=True)
+    verb = ["tdm", "lint"] if first == "; interlock tdm lint\n" else ["check"]
+    done = subprocess.run(["interlock", *verb, "--format=json", *options, path], capture_output=True, text=True)
     lines = [json.loads(line) for line in done.stdout.splitlines()]
     rules = {line["rule"] for line in lines if line["kind"] == "finding"}
     return rules, done.returncode, done.stderr
