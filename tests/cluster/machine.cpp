@@ -275,6 +275,8 @@ void Machine::compute(State &s, const ir::Arith &a, Choices &choices) const {
   case ArithOp::CompareLe:
     scc = order <= 0;
     break;
+  default:
+    break;  // step() asks executes()
   }
   if (!wide) result = static_cast<uint32_t>(result);
   if (!isa::isCompare(row.op) && sccIsNonZero) scc = result != 0;
@@ -286,6 +288,11 @@ void Machine::compute(State &s, const ir::Arith &a, Choices &choices) const {
   if (!a.hasResult) return;
   write(s, a.result, static_cast<uint32_t>(result));
   if (wide) write(s, static_cast<ir::Unit>(a.result + 1), static_cast<uint32_t>(result >> 32));
+}
+
+/// Whether compute() knows the operation; of others the result is any.
+static bool executes(isa::ArithOp op) {
+  return op <= isa::ArithOp::BitExtract || isa::isCompare(op);
 }
 
 /// What an instruction writes is not known any more.
@@ -343,7 +350,7 @@ void Machine::step(State &s, Choices &choices) const {
   bool fresh = false;
   if (options.loopCounter != 0xffff && a && a->hasResult && a->result == options.loopCounter)
     fresh = !readsLoopCounter(*a, options.loopCounter) && !fromConstants(*a);
-  if (!a || fresh || a->a.kind == ir::ArithInput::Kind::Other ||
+  if (!a || fresh || !executes(t.ariths[a->row].op) || a->a.kind == ir::ArithInput::Kind::Other ||
       a->b.kind == ir::ArithInput::Kind::Other) {
     forget(s, at);
     // The chosen count and SCC belong together: shifts and logic set it where it is not 0.
