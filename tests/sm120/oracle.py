@@ -400,6 +400,8 @@ def main():
     parser.add_argument("--every", action="store_true")
     parser.add_argument("cubins", nargs="+")
     args = parser.parse_args()
+    if args.output and os.path.exists(args.output):
+        os.remove(args.output)
     instructions = read(list(expand(args.cubins)), nvdisasm_or_exit(args.nvdisasm), args.every)
     if not figures(instructions):
         sys.exit(1)
