@@ -275,7 +275,7 @@ private:
     const std::string problem =
         parseSass({statement.data(), statement.size()}, w, target, unknown);
     if (!problem.empty() && !unknown) return fail(line, column, problem);
-    if (unknown) w = Word{0x1ff, 0};  // an opcode that no row has
+    if (unknown) w = Word{0x71ff, 0};  // an opcode that no row has, and no guard
     const uint8_t reuse = controlOf(w).reuse;
     ir::ControlWord c = control;
     c.reuse = reuse;

@@ -149,6 +149,7 @@ public:
       else
         return false;
       w.set(m.at, m.bits, best);
+      if (m.highBits) w.set(m.highAt, m.highBits, best >> m.bits);
     }
     unknownModifier = StringRef(left).trim('.').str();
     return unknownModifier.empty() && row.when.holds(w);
@@ -412,8 +413,7 @@ std::string parseSass(std::string_view text, Word &w, std::string &target, bool 
   std::string rest = s.drop_front(mnemonic.size()).trim().str();
   auto [base, modifiers] = mnemonic.split('.');
   // "R4 `(.L_x_1)" and "R8 -0xb0" are two operands.
-  if (StringRef r(rest); r.contains(" `(") && !r.contains(','))
-    rest.insert(rest.find(" `("), ",");
+  if (StringRef r(rest); r.contains(' ') && !r.contains(',')) rest.insert(rest.find(' '), ",");
   const std::vector<StringRef> operands = splitOperands(rest);
   bool seen = false;
   std::string badModifier;

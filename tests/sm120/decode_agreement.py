@@ -14,7 +14,7 @@ import re
 import subprocess
 import sys
 
-import oracle
+import life_ranges
 
 
 def compare(dump, nvdisasm, path):
@@ -27,7 +27,7 @@ def compare(dump, nvdisasm, path):
         i = json.loads(line)
         ours[i["kernel"], i["offset"]] = i
     count, bad = 0, []
-    for t in oracle.disassemble(nvdisasm, str(path)):
+    for t in life_ranges.disassemble(nvdisasm, str(path)):
         section = t.section[len(".text."):]
         o = ours.get((section, t.offset))
         count += 1
@@ -55,7 +55,7 @@ def main():
     dump, *inputs = [a for a in sys.argv[1:] if not a.startswith("--")]
     least = next((float(o.split("=")[1]) for o in options if o.startswith("--least=")), 99.5)
     show = next((int(o.split("=")[1]) for o in options if o.startswith("--show=")), 40)
-    nvdisasm = oracle.find("nvdisasm")
+    nvdisasm = life_ranges.find("nvdisasm")
     if not nvdisasm:
         print("skipped: no nvdisasm ($INTERLOCK_NVDISASM or the search path)")
         return 77
