@@ -49,6 +49,7 @@ struct Operand {
   uint8_t role = 0;        ///< OperandRole bits
   uint8_t bank = kNoBank;  ///< BankField, before banks are resolved
   uint8_t flags = 0;       ///< OperandFlag bits
+  uint8_t slot = 0;        ///< targets with control words: isa::nvidia::Slot
 };
 enum OperandFlag : uint8_t {
   kDescriptor = 1,  ///< copied by the engine at issue: may be overwritten at once
@@ -59,7 +60,7 @@ enum OperandFlag : uint8_t {
 /// What an instruction does to control flow.
 enum class Control : uint8_t {
   Next,         ///< falls through
-  Jump,         ///< to target
+  Jump,         ///< to target, or to one of several (Program::jumpTargets)
   CondJump,     ///< to target or falls through
   Call,         ///< to code that keeps the ABI, returns to the next instruction
   UnknownCall,  ///< to code that the ABI does not cover
@@ -125,6 +126,28 @@ struct WaitSpec {
     if (v >= 0 && (n[c] == kNoWait || v < n[c])) n[c] = static_cast<int8_t>(v);
   }
   friend bool operator==(const WaitSpec &, const WaitSpec &) = default;
+};
+
+/// What an NVIDIA instruction says about its own schedule: the hardware checks
+/// nothing else. Fields as they are encoded (bits 105 to 124 of the 128-bit word).
+struct ControlWord {
+  uint8_t stall = 0;         ///< cycles until the warp may issue again, 0 … 15; 0 drains
+  bool keepIssuing = false;  ///< raw bit 109; listings disagree about what they call Y (read.h)
+  uint8_t writeBarrier = kNoBarrier;  ///< scoreboard that counts until the result is written
+  uint8_t readBarrier = kNoBarrier;   ///< scoreboard that counts until the operands are read
+  uint8_t waitMask = 0;               ///< bit k: issues only when scoreboard k is 0
+  uint8_t reuse = 0;                  ///< bit 0, 1, 2: operand A, B, C stays in the reuse cache
+  static constexpr uint8_t kNoBarrier = 7;
+  static constexpr unsigned kNumBarriers = 6;
+  friend bool operator==(const ControlWord &, const ControlWord &) = default;
+};
+
+/// The predicate that decides whether an instruction does anything.
+struct Guard {
+  static constexpr Unit kAlways = 0xffff;
+  Unit unit = kAlways;
+  bool negated = false;  ///< with kAlways: never
+  friend bool operator==(const Guard &, const Guard &) = default;
 };
 
 /// Where an instruction stands in the input. Offsets are bytes in its buffer;
@@ -213,6 +236,11 @@ struct SymbolDef {
   int64_t value = 0;
 };
 
+/// One of several places that an indirect jump may go to.
+struct JumpTarget {
+  InstrId from = 0, to = 0;
+};
+
 /// A label, in program order.
 struct Label {
   std::string name;
@@ -289,7 +317,9 @@ struct Program {
   std::vector<SourceRef> sources;  ///< parallel to instrs
   std::vector<uint32_t>
       offsets;  ///< objects: byte offset in its section, parallel to instrs; text: empty
-  std::vector<SourceLine> lines;  ///< parallel to instrs; empty without debug information
+  std::vector<ControlWord> controlWords;  ///< parallel to instrs; empty: the target has none
+  std::vector<Guard> guards;              ///< parallel to controlWords
+  std::vector<SourceLine> lines;          ///< parallel to instrs; empty without debug information
   std::vector<std::string> lineFiles;
   std::vector<Operand> operands;
   std::vector<TokenId> tokenRefs;
@@ -297,6 +327,7 @@ struct Program {
   std::vector<WaitSpec> waits;
   std::vector<Kernel> kernels;
   std::vector<Label> labels;
+  std::vector<JumpTarget> jumpTargets;  ///< in program order of `from`, then of `to`
   std::vector<SymbolDef> symbols;
   std::vector<Marker> markers;
   std::vector<Arith> ariths;             ///< in program order
