@@ -66,7 +66,8 @@ std::string sourceText(const OpRow &row, const Item &i, const Word &w, const Sas
 }
 
 std::string addressText(const Item &i, const Word &w, const SassOperand &o) {
-  const bool descriptor = i.descriptorIf && w.bit(i.descriptorIf);
+  const bool descriptor =
+      i.descriptorIf == kAlways || (i.descriptorIf && w.bit(i.descriptorIf));
   std::string inside, out;
   for (unsigned r = 0; r != o.runs; ++r) {
     const SassRegister &run = o.run[r];
@@ -99,6 +100,7 @@ std::string itemText(const OpRow &row, const Item &i, const Word &w, const SassO
   case ItemKind::SourceB:
   case ItemKind::SourceC:
   case ItemKind::Second:
+    if (i.optional && o.runs && o.run[0].isZero()) return "";
     return o.runs ? sourceText(row, i, w, o.run[0]) : hex(o.value.value_or(0));
   case ItemKind::PredicateMask:
     return i.file == File::UP ? "UPR" : "PR";
