@@ -107,17 +107,17 @@ enum class ItemKind : uint8_t {
   ///   C     R64  imm32  R64    R64   UR32
   SourceB,
   SourceC,
-  Second,  ///< B in forms 1, 4 and 6, C in the others: for instructions with two sources
+  Second,         ///< B in forms 1, 4 and 6, C in the others: for instructions with two sources
   PredicateMask,  ///< PR: the predicates named by the mask at bit 32 (form 4; otherwise all)
-  Address,    ///< [R24 + UR + immediate], desc[UR][R24 + immediate]
-  Constant,   ///< c[bank][R24 + offset]
-  Immediate,  ///< `size` bits from `at`
-  Wide,       ///< 64-bit immediate
-  Special,    ///< special register
-  Target,     ///< place in the code
-  Barrier,    ///< SBn
+  Address,        ///< [R24 + UR + immediate], desc[UR][R24 + immediate]
+  Constant,       ///< c[bank][R24 + offset]
+  Immediate,      ///< `size` bits from `at`
+  Wide,           ///< 64-bit immediate
+  Special,        ///< special register
+  Target,         ///< place in the code
+  Barrier,        ///< SBn
   BarrierList,
-  Text,         ///< fixed text: Item::text
+  Text,  ///< fixed text: Item::text
 };
 
 /// In the place of a bit: no bit decides.

@@ -274,20 +274,19 @@ constexpr Modifier kSize = {73, 3, "U8|S8|U16|S16||64|128|?"};
 constexpr Modifier kAtomSize = {73, 3, "|S32|64|S64|128|?|?|?"};
 constexpr Modifier kE = {72, 1, "|E"};
 constexpr Modifier kEvict = {84, 3, "EF||EL|LU|EU|NA|?|?"};
-constexpr Modifier kScope = {77, 4,
-                             "|CONSTANT.PRIVATE|CONSTANT.CTA|CONSTANT.CTA.PRIVATE|CONSTANT|STRONG.SM|"
-                             "STRONG.GPU.PRIVATE|STRONG.GPU|MMIO.GPU|CONSTANT.SM|STRONG.SYS|"
-                             "CONSTANT.SM.PRIVATE|MMIO.SYS|CONSTANT.VC|CONSTANT.VC.PRIVATE|CONSTANT.GPU"};
-constexpr Modifier kAtomOp = {87, 4,
-                              "ADD|MIN|MAX|INC|DEC|AND|OR|XOR|EXCH|SAFEADD|?|?|?|?|?|?"};
+constexpr Modifier kScope = {
+    77, 4,
+    "|CONSTANT.PRIVATE|CONSTANT.CTA|CONSTANT.CTA.PRIVATE|CONSTANT|STRONG.SM|"
+    "STRONG.GPU.PRIVATE|STRONG.GPU|MMIO.GPU|CONSTANT.SM|STRONG.SYS|"
+    "CONSTANT.SM.PRIVATE|MMIO.SYS|CONSTANT.VC|CONSTANT.VC.PRIVATE|CONSTANT.GPU"};
+constexpr Modifier kAtomOp = {87, 4, "ADD|MIN|MAX|INC|DEC|AND|OR|XOR|EXCH|SAFEADD|?|?|?|?|?|?"};
 constexpr Modifier kRedOp = {87, 3, "ADD|MIN|MAX|INC|DEC|AND|OR|XOR"};
 constexpr Modifier kAtomFloat = {
     73, 4,
     "F16x2.RN|F16x4.RN|F16x8.RN|BF16x2.RN|BF16x4.RN|BF16x8.RN|?|?|?|F32.FTZ.RN|F32x2.FTZ.RN|"
     "F32x4.FTZ.RN|F32.RN|F32x2.RN|F32x4.RN|F64.RN"};
 constexpr Modifier kCompare = {76, 3, "F|LT|EQ|LE|GT|NE|GE|T"};
-constexpr Modifier kCompareFloat = {76, 4,
-                                    "F|LT|EQ|LE|GT|NE|GE|NUM|NAN|LTU|EQU|LEU|GTU|NEU|GEU|T"};
+constexpr Modifier kCompareFloat = {76, 4, "F|LT|EQ|LE|GT|NE|GE|NUM|NAN|LTU|EQU|LEU|GTU|NEU|GEU|T"};
 constexpr Modifier kCompareDouble = {76, 4,
                                      "MIN|LT|EQ|LE|GT|NE|GE|NUM|NAN|LTU|EQU|LEU|GTU|NEU|GEU|MAX"};
 /// Types of conversions. Integers: signedness and size stand apart.

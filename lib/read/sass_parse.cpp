@@ -218,8 +218,8 @@ private:
   }
 
   bool formSource(const Item &i) {
-    const bool c = i.kind == ItemKind::SourceC ||
-                   (i.kind == ItemKind::Second && (form == 2 || form == 7));
+    const bool c =
+        i.kind == ItemKind::SourceC || (i.kind == ItemKind::Second && (form == 2 || form == 7));
     const unsigned negate32 = i.negate, absolute32 = i.absolute;
     const unsigned negate64 = i.negate == 63 ? 75 : i.negate,
                    absolute64 = i.absolute == 62 ? 74 : i.absolute;
@@ -277,12 +277,12 @@ private:
       unsigned r = 0;
       int64_t v = 0;
       StringRef rest = t;
-      if (!base && takeRegister(rest, i.file, r) && (rest.empty() || rest == ".64" || rest == ".U32" ||
-                                                     rest.starts_with(".X"))) {
+      if (!base && takeRegister(rest, i.file, r) &&
+          (rest.empty() || rest == ".64" || rest == ".U32" || rest.starts_with(".X"))) {
         w.set(i.at, 8, r);
         base = true;
-      } else if (rest = t; !uniform && i.uniformAt && takeRegister(rest, File::UR, r) &&
-                           rest.empty()) {
+      } else if (rest = t;
+                 !uniform && i.uniformAt && takeRegister(rest, File::UR, r) && rest.empty()) {
         w.set(i.uniformAt, 8, r);
         uniform = true;
       } else if (takeInteger(t, v)) {
@@ -421,7 +421,8 @@ std::string parseSass(std::string_view text, Word &w, std::string &target, bool 
     }
     s = s.ltrim();
   }
-  const StringRef mnemonic = s.take_while([](char c) { return isAlnum(c) || c == '_' || c == '.'; });
+  const StringRef mnemonic =
+      s.take_while([](char c) { return isAlnum(c) || c == '_' || c == '.'; });
   if (mnemonic.empty() || !isAlpha(mnemonic[0])) return "no instruction stands here";
   std::string rest = s.drop_front(mnemonic.size()).trim().str();
   auto [base, modifiers] = mnemonic.split('.');
