@@ -48,7 +48,6 @@ const RuleRow kRules[] = {
     {"unknown-descriptor", "incomplete", "a tensor operation of whose descriptor too little is known", true},
     {"unknown-cluster", "incomplete", "a use of the cluster barrier that is not followed", true},
     {"unknown-expert-mode", "incomplete", "whether expert scheduling mode is on cannot be told", true},
-    {"unknown-schedule", "incomplete", "sm_120: control words that are not verified", true},
     {"unknown-*", "incomplete", "something that is not modelled was met; the message names it", true},
 };
 // clang-format on
