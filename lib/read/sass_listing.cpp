@@ -148,7 +148,7 @@ private:
   void begin(StringRef n) {
     sections.emplace_back();
     sections.back().name = n.str();
-    sections.back().begin = static_cast<ir::InstrId>(program->instrs.size());
+    sections.back().begin = sections.back().end = static_cast<ir::InstrId>(program->instrs.size());
     sections.back().line = line;
   }
 
