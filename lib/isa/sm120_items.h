@@ -320,7 +320,6 @@ constexpr Modifier kShiftTo = {76, 1, "L|R"};
 constexpr Modifier kShiftWrap = {75, 1, "|W"};
 constexpr Modifier kShiftType = {73, 2, "S64|U64|S32|U32"};
 constexpr Modifier kShiftHigh = {80, 1, "|HI"};
-constexpr Modifier kEvict2 = kEvict;
 constexpr Modifier kBarKind = {77, 1, "SYNC|ARV"};
 constexpr Modifier kBarDefer = {80, 1, "|DEFER_BLOCKING"};
 constexpr Modifier kMatrixCount = {72, 2, "|2|4|?"};

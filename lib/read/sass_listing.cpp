@@ -148,7 +148,7 @@ private:
   void begin(StringRef n) {
     sections.emplace_back();
     sections.back().name = n.str();
-    sections.back().begin = static_cast<ir::InstrId>(program->instrs.size());
+    sections.back().begin = sections.back().end = static_cast<ir::InstrId>(program->instrs.size());
     sections.back().line = line;
   }
 
@@ -336,15 +336,12 @@ private:
       if (c.stall == 0 || c.stall > kLastKeptStall) ++(t.yield ? clear : set);
       if (c.reuse) ++(t.yield ? set : clear);
     }
-    const char *read = "";
     const bool raw = set >= clear;
-    if (set && clear)
-      read = raw ? ", though some lines say the opposite" : ", though some lines say the opposite";
+    std::string why = "nothing shows which";
+    if (set || clear) why = "as the stalls and reuse flags of the listing show";
+    if (set && clear) why += ", though some lines say the opposite";
     program->notes.push_back(std::string("a printed Y is taken for yield bit ") +
-                             (raw ? "1" : "0") + " (" +
-                             (set || clear ? "as the stalls and reuse flags of the listing show"
-                                           : "nothing shows which") +
-                             read + "; --yield says otherwise)");
+                             (raw ? "1" : "0") + " (" + why + "; --yield says otherwise)");
     return raw;
   }
 
