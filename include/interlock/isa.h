@@ -429,7 +429,8 @@ struct Target {
   SchedModeRow schedMode;
   uint16_t numUnits = 0;
   std::string (*unitName)(ir::Unit first, unsigned count) = nullptr;
-  /// Targets whose instructions carry control words; nullptr elsewhere.
+  /// Targets whose instructions say themselves when they may issue (ir::ControlWord): no counters,
+  /// and what an instruction is stands in interlock/isa_nvidia.h. nullptr elsewhere.
   const nvidia::ControlTables *control = nullptr;
 
   /// Row of a mnemonic, or the index of the Unknown row when `touchesMemory`

@@ -14,10 +14,10 @@
 // `mask`: scoreboards of which any that is 0 proves a pending fact over: its own,
 // and those that a later operation of the same in-order queue has set.
 // `cond`: the fact matters only where this predicate holds. A guarded producer
-// makes such a fact; a guarded write, or a guarded wait, leaves the fact to the
-// other sense; a branch on the predicate rules one side out; a write of the
+// makes such a fact; a guarded write leaves the fact to the other sense; a branch on the predicate rules one side out; a write of the
 // predicate ends what is known about it. A fact and an instruction under
-// contradicting conditions do not meet.
+// contradicting conditions do not meet. Control words act whatever the guard: an
+// instruction waits before it looks at its guard, and issues for no lane at all.
 //
 // A fact is over when its largest need is covered, its scoreboard awaited, or its
 // unit written again.
@@ -85,18 +85,18 @@ public:
 
 private:
   template <typename F> void earlyWaits(ir::InstrId i, const Facts &facts, F meet) const {
-    const uint8_t awaited = awaitedBy(i);
+    // A DEPBAR looks later: ptxas puts it directly behind what it waits for.
+    const uint8_t awaited = m.word(i).waitMask;
     if (!awaited) return;
     for (const Fact &f : facts)
-      if (f.kind == FactKind::BarrierSet && (awaited >> f.unit & 1) &&
-          !contradict(f.cond, m.op(i).guard))
+      if (f.kind == FactKind::BarrierSet && (awaited >> f.unit & 1))
         meet(Meeting{f, i, nv::Hazard::Raw, false, m.tables.rules.setToWait});
   }
   template <typename F> void hazards(ir::InstrId i, const Facts &facts, F meet) const {
     const ControlOp &op = m.op(i);
     if (leaves(i))
       for (const Fact &f : facts)
-        if (f.pending() && !contradict(f.cond, op.guard))
+        if (leavesWith(f, i) && !contradict(f.cond, op.guard))
           meet(Meeting{f, i,
                        f.kind == FactKind::PendingResult ? nv::Hazard::Raw : nv::Hazard::War, true});
     if (op.never) return;
@@ -104,6 +104,7 @@ private:
       if (f.kind == FactKind::BarrierSet || contradict(f.cond, op.guard)) continue;
       const bool result = f.kind == FactKind::Result || f.kind == FactKind::PendingResult;
       if (result) meetAll(m.reads(i), nv::Hazard::Raw, f, i, meet);
+      if (f.pending() && inOrder(f, i)) continue;
       meetAll(m.writes(i), result ? nv::Hazard::Waw : nv::Hazard::War, f, i, meet);
     }
   }
@@ -125,8 +126,9 @@ private:
     if (met) meet(Meeting{f, i, h, false, need});
   }
 
-  uint8_t awaitedBy(ir::InstrId i) const;
   bool leaves(ir::InstrId i) const;
+  bool leavesWith(const Fact &f, ir::InstrId i) const;
+  bool inOrder(const Fact &f, ir::InstrId i) const;
   void wait(ir::InstrId i, Facts &facts) const;
   void issue(ir::InstrId i, Facts &facts) const;
   void overwrite(ir::InstrId i, Facts &facts) const;

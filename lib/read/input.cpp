@@ -4,6 +4,7 @@
 //
 //===----------------------------------------------------------------------===//
 #include "interlock/read.h"
+#include "sass_listing.h"
 
 #include <llvm/ADT/StringExtras.h>
 #include <llvm/ADT/StringRef.h>
@@ -46,6 +47,8 @@ Result readBuffer(std::string_view bytes, std::string_view name, const Options &
   switch (InputKind kind = recognise(bytes)) {
   case InputKind::AmdgpuObject:
     return readObject(bytes, name, o);
+  case InputKind::Cubin:
+    return readCubin(bytes, name, o);
   case InputKind::Archive:
   case InputKind::OffloadBundle: {
     Result r = refuse(name, kind == InputKind::Archive
@@ -58,6 +61,8 @@ Result readBuffer(std::string_view bytes, std::string_view name, const Options &
     break;
   }
   if (!looksLikeText(b)) return refuse(name, "neither assembly text nor an ELF object");
+  const isa::Target *wanted = isa::findTarget(o.target);
+  if (wanted ? wanted->control != nullptr : looksLikeSass(bytes)) return readSassListing(bytes, name, o);
   return readText(bytes, name, o);
 }
 
