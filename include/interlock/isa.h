@@ -21,6 +21,10 @@
 
 namespace interlock::isa {
 
+namespace nvidia {
+struct ControlTables;  // interlock/isa_nvidia_timing.h
+}
+
 /// Index of a counter in ir::WaitSpec. Order = the order in which separate
 /// waits are printed at one place.
 enum CounterId : uint8_t {
@@ -494,9 +498,9 @@ struct Target {
   SchedModeRow schedMode;
   uint16_t numUnits = 0;
   std::string (*unitName)(ir::Unit first, unsigned count) = nullptr;
-  /// Instructions say themselves when they may issue (ir::ControlWord); no counters, and what
-  /// an instruction is stands in interlock/isa_nvidia.h.
-  bool controlWords = false;
+  /// Targets whose instructions say themselves when they may issue (ir::ControlWord): no counters,
+  /// and what an instruction is stands in interlock/isa_nvidia.h. nullptr elsewhere.
+  const nvidia::ControlTables *control = nullptr;
 
   /// Row of a mnemonic, or the index of the Unknown row when `touchesMemory`
   /// and nothing matches; otherwise the Other row.

@@ -4,6 +4,7 @@
 //
 //===----------------------------------------------------------------------===//
 #include "cluster.h"
+#include "control.h"
 #include "cross_wave.h"
 #include "expert.h"
 #include "internal.h"
@@ -66,9 +67,9 @@ static void excuseLoopCarried(const Model &m, const CrossWaveResult &waves,
 Result verify(const ir::Program &p, const isa::Target &t, const ir::Kernel &k, const Options &o) {
   Result r;
   if (k.begin == k.end) return r;
-  if (t.controlWords) {
-    r.unknowns.push_back({"unknown-schedule", k.begin,
-                          "the control words of '" + k.name + "' are read but not verified"});
+  if (t.control) {
+    r = control::verifyControl(p, t, k, o);
+    sortFindings(r.findings);
     return r;
   }
   Model m(p, t, k, o);

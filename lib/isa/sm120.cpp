@@ -8,6 +8,8 @@
 #include "nvidia_common.h"
 #include "sm120_ops.h"
 
+#include "interlock/isa_nvidia_timing.h"
+
 #include <array>
 
 namespace interlock::isa {
@@ -215,7 +217,7 @@ Target makeTarget(const char *name) {
   Target t;
   t.name = name;
   t.supported = true;
-  t.controlWords = true;
+  t.control = &nvidia::sm120Control;
   t.instrs = tables.instrs;
   t.kinds = tables.kinds;
   t.numUnits = nvidia::kNumUnits;

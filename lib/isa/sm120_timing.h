@@ -1,0 +1,322 @@
+//===- sm120_timing.h - The timing rows of sm_120 ---------------------------===//
+//
+// First match wins: what the seed measured stands before everything else. Where
+// the seed is silent the numbers are NAK's. Its padding for sm_120 (RAW + 1; + 9
+// where HMMA is involved, + 5 for IMMA; WAR + 7 for HMMA) is kept for matrix
+// operations; elsewhere ptxas goes down to the unpadded number in every cell of
+// which the corpus has pairs (the counts behind "ptxas", half A), so that a padded
+// one would call its code wrong. "ptxas" alone: NAK has no such class.
+//
+// Licensed under Apache-2.0 WITH LLVM-exception.
+//===----------------------------------------------------------------------===//
+#ifndef INTERLOCK_LIB_ISA_SM120_TIMING_H
+#define INTERLOCK_LIB_ISA_SM120_TIMING_H
+
+#include "interlock/isa_nvidia_timing.h"
+
+namespace interlock::isa::nvidia::sm120 {
+
+using enum TimingClass;
+inline constexpr bool F = false, V = true;
+
+// clang-format off: rows stay one line each
+inline constexpr TimingRow kTiming[] = {
+    // Control flow: the least stall belongs to the opcode.
+    {"BRA", Branch, F, Queue::None, Queue::None, 5, "ptxas"},
+    {"BRX", Branch, F, Queue::None, Queue::None, 5, "ptxas"},
+    {"BRXU", Branch, F, Queue::None, Queue::None, 5, "ptxas"},
+    {"JMP", Branch, F, Queue::None, Queue::None, 5, "ptxas"},
+    {"JMX", Branch, F, Queue::None, Queue::None, 5, "ptxas"},
+    {"JMXU", Branch, F, Queue::None, Queue::None, 5, "ptxas"},
+    {"CALL", Branch, F, Queue::None, Queue::None, 5, "ptxas"},
+    {"RET", Branch, F, Queue::None, Queue::None, 5, "ptxas"},
+    {"EXIT", Branch, F, Queue::None, Queue::None, 5, "ptxas"},
+    {"BSYNC", Branch, F, Queue::None, Queue::None, 5, "ptxas"},
+    {"WARPSYNC", Branch, F, Queue::None, Queue::None, 5, "ptxas"},
+    {"BREAK", Branch, F, Queue::None, Queue::None, 1, "NAK"},
+    {"BSSY", Branch, F, Queue::None, Queue::None, 1, "ptxas"},
+    {"BMOV", Branch, F, Queue::None, Queue::None, 1, "NAK"},
+    {"YIELD", Branch, F, Queue::None, Queue::None, 1, "NAK"},
+    {"NANOSLEEP", Branch, F, Queue::None, Queue::None, 1, "NAK"},
+    {"BPT", Branch, F, Queue::None, Queue::None, 1, "NAK"},
+    {"KILL", Branch, F, Queue::None, Queue::None, 1, "NAK"},
+    {"ACQBULK", Other, F, Queue::None, Queue::None, 1, "ptxas"},
+    {"NOP", Nop, F, Queue::None, Queue::None, 0, "ptxas"},
+    {"DEPBAR", Other, F, Queue::None, Queue::None, 4, "H"},
+    {"MEMBAR", Other, F, Queue::None, Queue::None, 6, "ptxas"},
+    {"ERRBAR", Other, F, Queue::None, Queue::None, 1, "ptxas"},
+    {"FENCE", Other, F, Queue::None, Queue::None, 1, "ptxas"},
+    {"LDGDEPBAR", Other, F, Queue::None, Queue::None, 1, "ptxas"},
+    // Vector, fixed latency.
+    {"MOV", Mov, F, Queue::None, Queue::None, 1, "seed"},
+    {"IADD.64", Wide64, F, Queue::None, Queue::None, 1, "ptxas"},
+    {"ISETP.64", Wide64, F, Queue::None, Queue::None, 1, "ptxas"},
+    {"SEL.64", Wide64, F, Queue::None, Queue::None, 1, "ptxas"},
+    {"IADD3", Alu, F, Queue::None, Queue::None, 1, "seed"},
+    {"IADD", Alu, F, Queue::None, Queue::None, 1, "NAK"},
+    {"LOP3", Alu, F, Queue::None, Queue::None, 1, "seed"},
+    {"SHF", Alu, F, Queue::None, Queue::None, 1, "seed"},
+    {"FADD", Fma, F, Queue::None, Queue::None, 1, "seed"},
+    {"FFMA", Fma, F, Queue::None, Queue::None, 1, "seed"},
+    {"FMUL", Fma, F, Queue::None, Queue::None, 1, "seed"},
+    {"FADD2", Fma, F, Queue::None, Queue::None, 1, "ptxas"},
+    {"FFMA2", Fma, F, Queue::None, Queue::None, 1, "ptxas"},
+    {"FMUL2", Fma, F, Queue::None, Queue::None, 1, "ptxas"},
+    {"FSWZADD", Fma, F, Queue::None, Queue::None, 1, "NAK"},
+    {"IDP", Fma, F, Queue::None, Queue::None, 1, "NAK"},
+    {"IMUL", Fma, F, Queue::None, Queue::None, 1, "NAK"},
+    {"IMAD.WIDE", ImadWide, F, Queue::None, Queue::None, 1, "NAK"},
+    {"IMAD.HI", ImadHi, F, Queue::None, Queue::None, 1, "NAK"},
+    {"IMAD", Imad, F, Queue::None, Queue::None, 1, "seed"},
+    {"HADD2.F32", HalfF32, F, Queue::None, Queue::None, 1, "NAK"},
+    {"HADD2", Half, F, Queue::None, Queue::None, 1, "NAK"},
+    {"HFMA2", Half, F, Queue::None, Queue::None, 1, "NAK"},
+    {"HMUL2", Half, F, Queue::None, Queue::None, 1, "NAK"},
+    {"HSET2", HalfAlu, F, Queue::None, Queue::None, 1, "NAK"},
+    {"HSETP2", HalfAlu, F, Queue::None, Queue::None, 1, "NAK"},
+    {"HMNMX2", HalfAlu, F, Queue::None, Queue::None, 1, "NAK"},
+    {"VHMNMX", HalfAlu, F, Queue::None, Queue::None, 1, "ptxas"},
+    {"BMSK", Alu, F, Queue::None, Queue::None, 1, "NAK"},
+    {"SGXT", Alu, F, Queue::None, Queue::None, 1, "NAK"},
+    {"IABS", Alu, F, Queue::None, Queue::None, 1, "NAK"},
+    {"LEA", Alu, F, Queue::None, Queue::None, 1, "NAK"},
+    {"I2I", Alu, F, Queue::None, Queue::None, 1, "NAK"},
+    {"I2IP", Alu, F, Queue::None, Queue::None, 1, "basalt"},
+    {"I2FP", Alu, F, Queue::None, Queue::None, 1, "basalt"},
+    {"F2FP", Alu, F, Queue::None, Queue::None, 1, "NAK"},
+    {"F2IP", Alu, F, Queue::None, Queue::None, 1, "basalt"},
+    {"PLOP3", Alu, F, Queue::None, Queue::None, 1, "NAK"},
+    {"PRMT", Alu, F, Queue::None, Queue::None, 1, "NAK"},
+    {"P2R", Alu, F, Queue::None, Queue::None, 1, "NAK"},
+    {"R2P", Alu, F, Queue::None, Queue::None, 1, "NAK"},
+    {"ISETP", Alu, F, Queue::None, Queue::None, 1, "NAK"},
+    {"IMNMX", Alu, F, Queue::None, Queue::None, 1, "NAK"},
+    {"VIMNMX", Alu, F, Queue::None, Queue::None, 1, "ptxas"},
+    {"VIMNMX3", Alu, F, Queue::None, Queue::None, 1, "ptxas"},
+    {"VIADD", Alu, F, Queue::None, Queue::None, 1, "ptxas"},
+    {"VIADDMNMX", Alu, F, Queue::None, Queue::None, 1, "ptxas"},
+    {"VABSDIFF", Alu, F, Queue::None, Queue::None, 1, "ptxas"},
+    {"VABSDIFF4", Alu, F, Queue::None, Queue::None, 1, "ptxas"},
+    {"FMNMX", Alu, F, Queue::None, Queue::None, 1, "NAK"},
+    {"FMNMX3", Alu, F, Queue::None, Queue::None, 1, "ptxas"},
+    {"FSET", Alu, F, Queue::None, Queue::None, 1, "NAK"},
+    {"FSETP", Alu, F, Queue::None, Queue::None, 1, "NAK"},
+    {"FSEL", Alu, F, Queue::None, Queue::None, 1, "NAK"},
+    {"SEL", Alu, F, Queue::None, Queue::None, 1, "NAK"},
+    {"LOP", Alu, F, Queue::None, Queue::None, 1, "NAK"},
+    {"VOTE", Vote, F, Queue::None, Queue::None, 1, "NAK"},
+    {"CS2R.32", Alu, F, Queue::None, Queue::None, 1, "NAK"},
+    {"CS2R", Cs2r64, F, Queue::None, Queue::None, 1, "NAK"},
+    {"R2UR", R2ur, F, Queue::None, Queue::None, 1, "NAK"},
+    {"HMMA", Hmma, F, Queue::None, Queue::None, 1, "ptxas"},
+    {"QMMA", Hmma, F, Queue::None, Queue::None, 1, "ptxas"},
+    {"OMMA", Hmma, F, Queue::None, Queue::None, 1, "ptxas"},
+    {"IMMA", Imma, F, Queue::None, Queue::None, 1, "ptxas"},
+    {"MOVM", Agu, V, Queue::Transpose, Queue::Transpose, 1, "ptxas"},
+    // Uniform datapath.
+    {"UMOV", Umov, F, Queue::None, Queue::None, 1, "NAK"},
+    {"VOTEU", VoteU, F, Queue::None, Queue::None, 1, "NAK"},
+    {"ELECT", Elect, F, Queue::None, Queue::None, 1, "NAK"},
+    {"UIADD3", Udp, F, Queue::None, Queue::None, 1, "NAK"},
+    {"UIADD", Udp, F, Queue::None, Queue::None, 1, "ptxas"},
+    {"UIMAD", Udp, F, Queue::None, Queue::None, 1, "NAK"},
+    {"ULEA", Udp, F, Queue::None, Queue::None, 1, "NAK"},
+    {"ULOP3", Udp, F, Queue::None, Queue::None, 1, "NAK"},
+    {"USHF", Udp, F, Queue::None, Queue::None, 1, "NAK"},
+    {"USEL", Udp, F, Queue::None, Queue::None, 1, "NAK"},
+    {"UISETP", Udp, F, Queue::None, Queue::None, 1, "NAK"},
+    {"UPLOP3", Udp, F, Queue::None, Queue::None, 1, "NAK"},
+    {"UPRMT", Udp, F, Queue::None, Queue::None, 1, "NAK"},
+    {"UBMSK", Udp, F, Queue::None, Queue::None, 1, "NAK"},
+    {"USGXT", Udp, F, Queue::None, Queue::None, 1, "NAK"},
+    {"UIABS", Udp, F, Queue::None, Queue::None, 1, "ptxas"},
+    {"UVIMNMX", Udp, F, Queue::None, Queue::None, 1, "ptxas"},
+    {"UVIADD", Udp, F, Queue::None, Queue::None, 1, "ptxas"},
+    {"UP2UR", Udp, F, Queue::None, Queue::None, 1, "NAK"},
+    {"UR2UP", Udp, F, Queue::None, Queue::None, 1, "NAK"},
+    {"UFADD", Udp, F, Queue::None, Queue::None, 1, "ptxas"},
+    {"UFFMA", Udp, F, Queue::None, Queue::None, 1, "ptxas"},
+    {"UFMUL", Udp, F, Queue::None, Queue::None, 1, "ptxas"},
+    {"UFSETP", Udp, F, Queue::None, Queue::None, 1, "ptxas"},
+    {"UFSEL", Udp, F, Queue::None, Queue::None, 1, "ptxas"},
+    {"UFMNMX", Udp, F, Queue::None, Queue::None, 1, "ptxas"},
+    {"UF2FP", Udp, F, Queue::None, Queue::None, 1, "ptxas"},
+    {"UI2FP", Udp, F, Queue::None, Queue::None, 1, "ptxas"},
+    {"PMTRIG", Other, F, Queue::None, Queue::None, 1, "ptxas"},
+    {"USETMAXREG", Other, F, Queue::None, Queue::None, 1, "NAK"},
+    // Variable latency: conversions and special functions.
+    {"MUFU", Decoupled, V, Queue::Xu, Queue::Xu, 1, "ptxas"},
+    {"F2I", Decoupled, V, Queue::Xu, Queue::Xu, 1, "ptxas"},
+    {"I2F", Decoupled, V, Queue::Xu, Queue::Xu, 1, "ptxas"},
+    {"F2F", Decoupled, V, Queue::Xu, Queue::Xu, 1, "ptxas"},
+    {"FRND", Decoupled, V, Queue::Xu, Queue::Xu, 1, "ptxas"},
+    {"FLO", Decoupled, V, Queue::Xu, Queue::Xu, 1, "ptxas"},
+    {"POPC", Decoupled, V, Queue::Xu, Queue::Xu, 1, "ptxas"},
+    {"BREV", Decoupled, V, Queue::Xu, Queue::Xu, 1, "ptxas"},
+    {"FCHK", Decoupled, V, Queue::None, Queue::None, 1, "ptxas"},
+    {"AL2P", Decoupled, V, Queue::None, Queue::None, 1, "NAK"},
+    {"UPOPC", Udp, F, Queue::None, Queue::None, 1, "ptxas"},
+    {"UFLO", Udp, F, Queue::None, Queue::None, 1, "ptxas"},
+    {"UBREV", Udp, F, Queue::None, Queue::None, 1, "ptxas"},
+    {"UI2F", Udp, F, Queue::None, Queue::None, 1, "ptxas"},
+    {"UF2I", Udp, F, Queue::None, Queue::None, 1, "ptxas"},
+    {"MATCH", Decoupled, V, Queue::None, Queue::None, 1, "NAK"},
+    {"REDUX", Decoupled, V, Queue::None, Queue::None, 1, "ptxas"},
+    {"CREDUX", Decoupled, V, Queue::None, Queue::None, 1, "ptxas"},
+    // FP64: all of it under scoreboards on sm_120.
+    {"DADD", Fp64, V, Queue::Fp64, Queue::Fp64, 1, "ptxas"},
+    {"DFMA", Fp64, V, Queue::Fp64, Queue::Fp64, 1, "ptxas"},
+    {"DMUL", Fp64, V, Queue::Fp64, Queue::Fp64, 1, "ptxas"},
+    {"DSETP", Fp64, V, Queue::Fp64, Queue::Fp64, 1, "ptxas"},
+    {"DMNMX", Fp64, V, Queue::Fp64, Queue::Fp64, 1, "NAK"},
+    {"DMMA", Fp64, V, Queue::Fp64, Queue::Fp64, 1, "ptxas"},
+    // Memory and constants.
+    {"LDC", Decoupled, V, Queue::Constant, Queue::Constant, 1, "ptxas"},
+    {"LDCU", Uldc, V, Queue::None, Queue::None, 1, "ptxas"},
+    {"S2R", Agu, V, Queue::None, Queue::None, 1, "ptxas"},
+    {"S2UR", ToUr, V, Queue::Special, Queue::None, 1, "ptxas"},
+    {"CS2UR", Udp, F, Queue::None, Queue::None, 1, "ptxas"},
+    {"LDS", Agu, V, Queue::Shared, Queue::Memory, 1, "ptxas"},
+    {"LDSM", Agu, V, Queue::Shared, Queue::Memory, 1, "ptxas"},
+    {"SHFL", Agu, V, Queue::Shared, Queue::Memory, 1, "ptxas"},
+    {"ATOMS", Agu, V, Queue::Shared, Queue::Memory, 1, "ptxas"},
+    {"STS", Agu, V, Queue::None, Queue::Memory, 1, "ptxas"},
+    {"STSM", Agu, V, Queue::None, Queue::Memory, 1, "ptxas"},
+    {"LDG", Agu, V, Queue::None, Queue::Memory, 1, "ptxas"},
+    {"LDGSTS", Agu, V, Queue::None, Queue::Memory, 1, "ptxas"},
+    {"LDL", Agu, V, Queue::None, Queue::Memory, 1, "ptxas"},
+    {"LD", Agu, V, Queue::None, Queue::Memory, 1, "ptxas"},
+    {"STG", Agu, V, Queue::None, Queue::Memory, 1, "ptxas"},
+    {"STL", Agu, V, Queue::None, Queue::Memory, 1, "ptxas"},
+    {"ST", Agu, V, Queue::None, Queue::Memory, 1, "ptxas"},
+    {"ATOM", Agu, V, Queue::None, Queue::Memory, 1, "ptxas", true},
+    {"ATOMG", Agu, V, Queue::None, Queue::Memory, 1, "ptxas"},
+    {"RED", Agu, V, Queue::None, Queue::Memory, 1, "ptxas"},
+    {"CCTL", Agu, V, Queue::None, Queue::Memory, 1, "ptxas"},
+    {"QSPC", Agu, V, Queue::None, Queue::Memory, 1, "NAK"},
+    {"GETLMEMBASE", Agu, V, Queue::None, Queue::None, 1, "ptxas"},
+    {"BAR", Agu, V, Queue::None, Queue::None, 1, "ptxas"},
+    {"TEX", Decoupled, V, Queue::Texture, Queue::Texture, 1, "ptxas"},
+    {"TLD", Decoupled, V, Queue::Texture, Queue::Texture, 1, "ptxas"},
+    {"TLD4", Decoupled, V, Queue::Texture, Queue::Texture, 1, "ptxas"},
+    {"TMML", Decoupled, V, Queue::Texture, Queue::Texture, 1, "ptxas"},
+    {"TXD", Decoupled, V, Queue::Texture, Queue::Texture, 1, "ptxas"},
+    {"TXQ", Decoupled, V, Queue::Texture, Queue::Texture, 1, "ptxas"},
+    {"SULD", Decoupled, V, Queue::None, Queue::None, 1, "ptxas"},
+    {"SUST", Decoupled, V, Queue::None, Queue::None, 1, "ptxas"},
+    {"SUATOM", Decoupled, V, Queue::None, Queue::None, 1, "ptxas"},
+    {"SURED", Decoupled, V, Queue::None, Queue::None, 1, "ptxas"},
+    {"REDG", Agu, V, Queue::None, Queue::Memory, 1, "ptxas"},
+    {"B2R", Agu, V, Queue::None, Queue::None, 1, "ptxas"},
+    {"CGAERRBAR", Other, F, Queue::None, Queue::None, 1, "ptxas"},
+    {"ENDCOLLECTIVE", Branch, F, Queue::None, Queue::None, 1, "ptxas"},
+    {"LEPC", Alu, F, Queue::None, Queue::None, 1, "ptxas"},
+    // Completion through memory: their registers are followed, what they move is not.
+    {"SYNCS", Decoupled, V, Queue::None, Queue::None, 1, "ptxas"},
+    {"UBLKCP", Decoupled, V, Queue::None, Queue::None, 1, "ptxas"},
+    {"UBLKPF", Decoupled, V, Queue::None, Queue::None, 1, "ptxas"},
+    {"UBLKRED", Decoupled, V, Queue::None, Queue::None, 1, "ptxas"},
+    {"UTMALDG", Decoupled, V, Queue::None, Queue::None, 1, "ptxas"},
+    {"UTMASTG", Decoupled, V, Queue::None, Queue::None, 1, "ptxas"},
+    {"UTMAREDG", Decoupled, V, Queue::None, Queue::None, 1, "ptxas"},
+    {"UTMAPF", Decoupled, V, Queue::None, Queue::None, 1, "ptxas"},
+    {"UTMACCTL", Decoupled, V, Queue::None, Queue::None, 1, "ptxas"},
+    {"UTMACMDFLUSH", Decoupled, V, Queue::None, Queue::None, 1, "ptxas"},
+};
+
+inline constexpr uint32_t operator|(TimingClass a, TimingClass b) { return bit(a) | bit(b); }
+inline constexpr uint32_t operator|(uint32_t a, TimingClass b) { return a | bit(b); }
+
+inline constexpr uint32_t kAny = ~0u;
+inline constexpr uint32_t kAluLike = Alu | Mov | Wide64 | Vote;
+inline constexpr uint32_t kFmaLike = Fma | Imad | ImadHi;
+inline constexpr uint32_t kWideIn = ImadWide | ImadHi;
+inline constexpr uint32_t kHalfs = Half | HalfF32 | HalfAlu;
+inline constexpr uint32_t kMma = Imma | Hmma;
+inline constexpr uint32_t kVector = kAluLike | kFmaLike | kHalfs | ImadWide | Cs2r64;
+inline constexpr uint32_t kUniform = Udp | Umov | VoteU;
+inline constexpr uint8_t kReg = kLow | kHigh;
+inline constexpr uint32_t kGuard = slot(Slot::Guard);
+inline constexpr uint32_t kCarry = slot(Slot::Carry);
+inline constexpr uint32_t kAB = slot(Slot::A) | slot(Slot::B);
+inline constexpr uint32_t kC = slot(Slot::C);
+inline constexpr auto RAW = Hazard::Raw, WAW = Hazard::Waw, WAR = Hazard::War;
+
+inline constexpr LatencyRow kLatencies[] = {
+    // ---- The seed's table, the largest value over ILP of each cell.
+    {RAW, bit(Mov), kReg, Mov | Imad, kAnySlot, kAnyPart, 4, "seed, ptxas 5 in 11353"},
+    {RAW, bit(Mov), kReg, Fma | Alu, kAnySlot, kAnyPart, 5, "seed, ptxas 5 in 8295"},
+    {RAW, bit(Alu), kReg, bit(Alu), kAnySlot, kAnyPart, 4, "seed, ptxas 4 in 11847"},
+    {RAW, bit(Alu), kReg, Mov | Fma | Imad, kAnySlot, kAnyPart, 5, "seed, ptxas 5 in 6293"},
+    {RAW, Fma | Imad, kReg, Fma | Imad, kAnySlot, kAnyPart, 4, "seed, ptxas 4 in 8570"},
+    {RAW, Fma | Imad, kReg, Mov | Alu, kAnySlot, kAnyPart, 5, "seed, ptxas 5 in 3610"},
+    // ---- Matrix results: padded, and NVIDIA's own table asks for more than NAK for IMMA.
+    {RAW, bit(Hmma), kReg, kMma, kAnySlot, kAnyPart, 20 + 9, "NAK + 9, nvdisasm, ptxas 29 in 660"},
+    {RAW, bit(Hmma), kReg, kAny, kAnySlot, kAnyPart, 19 + 9, "NAK + 9, nvdisasm, ptxas 28 in 550"},
+    {RAW, bit(Imma), kReg, kMma, kAnySlot, kAnyPart, 27, "nvdisasm, ptxas 27 in 588"},
+    {RAW, bit(Imma), kReg, kAny, kAnySlot, kAnyPart, 26, "nvdisasm, ptxas 26 in 440"},
+    // ---- Registers.
+    {RAW, bit(R2ur), kReg, Uldc | ToUr, kAnySlot, kAnyPart, 14, "ptxas 14 in 18"},
+    {RAW, bit(R2ur), kReg, kAny, kAnySlot, kAnyPart, 13, "NAK, ptxas 13 in 6554"},
+    {RAW, kVector, kReg, kMma, kAnySlot, kAnyPart, 7, "NAK, ptxas 7 in 1552"},
+    {RAW, kVector, kReg, bit(Fp64), kAnySlot, kAnyPart, 6, "NAK, ptxas 6 in 970"},
+    {RAW, bit(Wide64), kReg, Agu | ToUr, kAnySlot, kAnyPart, 6, "ptxas 6 in 760"},
+    {RAW, kVector, kReg, Branch | Decoupled, kAnySlot, kAnyPart, 4, "NAK, ptxas 4 in 2401"},
+    {RAW, kVector, kReg, Agu | ToUr, kAnySlot, kAnyPart, 5, "NAK, ptxas 5 in 22257"},
+    {RAW, bit(Wide64), kReg, bit(Wide64), kAnySlot, kAnyPart, 4, "ptxas 4 in 1058"},
+    {RAW, bit(Wide64), kReg, kAluLike | R2ur, kAnySlot, kAnyPart, 5, "ptxas 5 in 6218"},
+    {RAW, kAluLike, kReg, kAluLike | R2ur, kAnySlot, kAnyPart, 4, "NAK, ptxas 4 in 5288"},
+    {RAW, kAluLike | kHalfs, kReg, kWideIn, kC, kHigh, 3, "NAK, ptxas 3 in 284"},
+    {RAW, kFmaLike, kReg, kWideIn, kC, kHigh, 2, "NAK"},
+    {RAW, kFmaLike, kReg, kWideIn, kAnySlot, kAnyPart, 4, "NAK, ptxas 4 in 324"},
+    {RAW, bit(ImadWide), kReg, kWideIn, kC, kHigh, 2, "NAK, ptxas 4 in 48"},
+    {RAW, bit(ImadWide), kLow, kWideIn, kC, kAnyPart, 2, "NAK, ptxas 4 in 48"},
+    {RAW, bit(ImadWide), kLow, kWideIn, kAnySlot, kAnyPart, 4, "NAK, ptxas 6 in 106"},
+    {RAW, bit(ImadWide), kHigh, kWideIn, kC, kAnyPart, 4, "NAK"},
+    {RAW, bit(ImadWide), kHigh, kWideIn, kAnySlot, kAnyPart, 6, "NAK"},
+    {RAW, kFmaLike, kReg, kFmaLike, kAnySlot, kAnyPart, 4, "NAK, ptxas 4 in 94"},
+    {RAW, bit(ImadWide), kLow, kFmaLike, kAnySlot, kAnyPart, 2, "NAK, ptxas 4 in 8"},
+    {RAW, bit(ImadWide), kHigh, kFmaLike, kAnySlot, kAnyPart, 4, "NAK, ptxas 4 in 36"},
+    {RAW, bit(ImadWide), kLow, kAny, kAnySlot, kAnyPart, 3, "NAK, ptxas 3 in 1536"},
+    {RAW, bit(Half), kReg, bit(Half), kAnySlot, kAnyPart, 4, "NAK, ptxas 4 in 386"},
+    {RAW, bit(HalfAlu), kReg, bit(HalfAlu), kAnySlot, kAnyPart, 4, "NAK, ptxas 4 in 8"},
+    {RAW, bit(Cs2r64), kReg, kAny, kAnySlot, kAnyPart, 6, "NAK, ptxas 15 in 16"},
+    {RAW, kVector, kReg, kAny, kAnySlot, kAnyPart, 5, "NAK, ptxas 5 in 6892"},
+    // ---- Predicates.
+    {RAW, bit(Wide64), kPred, kAny & ~bit(Branch), kGuard, kAnyPart, 14, "ptxas 14 in 120"},
+    {RAW, bit(R2ur), kPred, kAluLike, kAnySlot, kAnyPart, 8, "NAK"},
+    {RAW, kVector | Elect, kPred, kAny, kGuard, kAnyPart, 13, "NAK, basalt, ptxas 13 in 5574"},
+    {RAW, kVector, kPred, bit(Vote), kAnySlot, kAnyPart, 13, "NAK, ptxas 13 in 36"},
+    {RAW, kAluLike | HalfAlu, kPred, kAluLike, kAnySlot, kAnyPart, 4, "NAK, ptxas 4 in 2812"},
+    {RAW, kFmaLike | ImadWide, kPred, kFmaLike | ImadWide, kAnySlot, kAnyPart, 4, "NAK"},
+    {RAW, kVector, kPred, kAluLike | kFmaLike | ImadWide, kAnySlot, kAnyPart, 5, "NAK, ptxas 5 in 156"},
+    {RAW, kVector | Elect, kPred, kAny, kAnySlot, kAnyPart, 13, "NAK, ptxas 13 in 130"},
+    // ---- Uniform registers and predicates.
+    {RAW, bit(Udp), kPred, bit(Branch), kAnySlot, kAnyPart, 9, "NAK, ptxas 9 in 362"},
+    {RAW, bit(Udp), kPred, kAny, kGuard, kAnyPart, 11, "NAK, basalt, ptxas 11 in 18"},
+    {RAW, bit(Udp), kPred, kUniform, kAnySlot, kAnyPart, 4, "NAK, ptxas 5 in 2"},
+    {RAW, bit(Udp), kPred, kAny, kAnySlot, kAnyPart, 6, "NAK, ptxas 6 in 6"},
+    {RAW, bit(VoteU), kPred, kAny & ~bit(Branch), kGuard, kAnyPart, 5, "NAK, ptxas 5 in 72"},
+    {RAW, bit(VoteU), kPred, bit(Branch), kAnySlot, kAnyPart, 2, "NAK"},
+    {RAW, bit(Udp), kReg, Uldc | ToUr, kAnySlot, kAnyPart, 12, "NAK"},
+    {RAW, bit(Udp), kReg, bit(Branch), kAnySlot, kAnyPart, 10, "NAK"},
+    {RAW, bit(Udp), kReg, kMma | Fp64 | Agu | Decoupled, kAnySlot, kAnyPart, 9, "NAK, ptxas 9 in 369"},
+    {RAW, bit(Udp), kReg, bit(Umov), kAnySlot, kAnyPart, 7, "NAK, ptxas 7 in 18"},
+    {RAW, bit(Udp), kReg, bit(Udp), kAnySlot, kAnyPart, 4, "NAK, ptxas 4 in 598"},
+    {RAW, bit(Udp), kReg, kAny, kAnySlot, kAnyPart, 6, "NAK, ptxas 6 in 457"},
+    {RAW, Umov | VoteU | Elect, kReg, Uldc | ToUr, kAnySlot, kAnyPart, 5, "NAK"},
+    {RAW, Umov | VoteU | Elect, kReg, bit(Branch), kAnySlot, kAnyPart, 3, "NAK, ptxas 3 in 12"},
+    {RAW, Umov | VoteU | Elect, kReg, kAny, kAnySlot, kAnyPart, 2, "NAK, ptxas 2 in 519"},
+    // ---- A slow result must not land behind a fast one.
+    {WAW, bit(Hmma), kReg, kAny & ~kMma, kAnySlot, kAnyPart, 24, "nvdisasm, ptxas 28 in 460"},
+    {WAW, bit(Imma), kReg, kAny & ~kMma, kAnySlot, kAnyPart, 22, "nvdisasm, ptxas 26 in 396"},
+    // ---- Operands that are read late.
+    {WAR, bit(Hmma), kReg, kVector, kAnySlot, kAnyPart, 1 + 7, "NAK + 7, ptxas 8 in 906"},
+    {WAR, bit(Udp), kReg, Umov | VoteU, kAnySlot, kAnyPart, 3, "NAK, basalt, ptxas 3 in 82"},
+};
+// clang-format on
+
+inline constexpr ControlRules kRules = {2, 32, 11, 5, "H, nvdisasm, basalt, ptxas"};
+
+}  // namespace interlock::isa::nvidia::sm120
+#endif
