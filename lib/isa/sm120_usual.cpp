@@ -1,0 +1,60 @@
+//===- sm120_usual.cpp - How long operations usually take ------------------===//
+// Licensed under Apache-2.0 WITH LLVM-exception.
+//===----------------------------------------------------------------------===//
+#include "interlock/isa_nvidia_usual.h"
+
+namespace interlock::isa::nvidia {
+
+// clang-format off: rows stay one line each
+static constexpr UsualRow kUsual[] = {
+    {"LDGSTS", 39, 13, "H"},
+    {"LDG", 32, 11, "H: 32-bit, vector address"},
+    {"LDS", 24, 9, "H"},
+    {"STG", 14, 14, "H: operands read"},
+    {"STS", 12, 12, "H: operands read"},
+    {"LDC", 29, 29, "H: indexed"},
+    {"LDCU", 29, 29, "assumed: as LDC"},
+    {"LDSM", 32, 9, "assumed: LDS, two more passes"},
+    {"SHFL", 24, 9, "assumed: as LDS"},
+    {"ATOMS", 48, 9, "assumed: LDS twice"},
+    {"LDL", 32, 11, "assumed: as LDG"},
+    {"LD", 36, 11, "assumed: LDG and the choice of the memory"},
+    {"STL", 14, 14, "assumed: as STG"},
+    {"ST", 14, 14, "assumed: as STG"},
+    {"ATOMG", 64, 14, "assumed: LDG twice"},
+    {"ATOM", 64, 14, "assumed: LDG twice"},
+    {"RED", 14, 14, "assumed: as STG"},
+    {"S2R", 24, 9, "assumed: as LDS"},
+    {"S2UR", 24, 9, "assumed: as S2R"},
+    {"CS2UR", 24, 9, "assumed: as S2R"},
+    {"MUFU", 18, 6, "assumed: a quarter-rate pipe"},
+    {"F2I", 18, 6, "assumed: as MUFU"},
+    {"I2F", 18, 6, "assumed: as MUFU"},
+    {"F2F", 18, 6, "assumed: as MUFU"},
+    {"FRND", 18, 6, "assumed: as MUFU"},
+    {"FLO", 18, 6, "assumed: as MUFU"},
+    {"POPC", 18, 6, "assumed: as MUFU"},
+    {"BREV", 18, 6, "assumed: as MUFU"},
+    {"DMMA", 584, 16, "ptxas: padding of dependent chains"},
+    {"DADD", 64, 8, "ptxas: padding of dependent chains"},
+    {"DMUL", 64, 8, "assumed: as DADD"},
+    {"DFMA", 64, 8, "assumed: as DADD"},
+    {"DSETP", 64, 8, "assumed: as DADD"},
+    {"DMNMX", 64, 8, "assumed: as DADD"},
+    {"*", 24, 12, "assumed: as LDS"},
+};
+// clang-format on
+
+std::span<const UsualRow> usualRows() { return kUsual; }
+
+const UsualRow &usualOf(std::string_view mnemonic) {
+  for (const UsualRow &r : kUsual) {
+    const std::string_view p = r.pattern;
+    if (p == "*" || (mnemonic.starts_with(p) &&
+                     (mnemonic.size() == p.size() || mnemonic[p.size()] == '.')))
+      return r;
+  }
+  return kUsual[std::size(kUsual) - 1];
+}
+
+}  // namespace interlock::isa::nvidia
