@@ -57,7 +57,13 @@ enum class Severity : uint8_t { Error, Warning };
 
 /// A statement that would repair or improve the kernel.
 struct FixIt {
-  enum class Action : uint8_t { None, InsertBefore, Replace, Delete } action = Action::None;
+  enum class Action : uint8_t {
+    None,
+    InsertBefore,
+    Replace,
+    Delete,
+    Control,  ///< the control word of `at` has to say what `statement` names: "stall 4"
+  } action = Action::None;
   ir::InstrId at = ir::kNone;
   std::string statement;  ///< "s_wait_dscnt 0x2"; "" for Delete
 };
@@ -70,14 +76,17 @@ struct Finding {
   ir::InstrId producer = ir::kNone;  ///< kNone: unknown code, or not applicable
   const char *hazard = nullptr;      ///< "RAW", "WAR", "publish", …
   const char *counter = nullptr;     ///< "DScnt", "VA_VDST"; nullptr if there is none
-  int required = -1;     ///< immediate that would have been enough on the worst path; -1: none
-  int present = -1;      ///< surplus rules and ranges: the immediate that stands there
+  int required = -1;     ///< immediate that would have been enough on the worst path; -1: none.
+                         ///< stall-short, scoreboard-early: cycles
+  int present = -1;      ///< surplus rules and ranges: the immediate that stands there; as above
   int younger = -1;      ///< operations of the producer's class issued behind it on the worst path
   std::string resource;  ///< "v8", "v[0:3]", "tokens [A]", "LDS"
   std::string
       message;  ///< one sentence without place, "v8 is read before ds_load_b128 has completed"
   std::vector<ir::InstrId> path;  ///< from the producer to `at`, both included; branches taken show
   std::vector<ir::InstrId> otherPath;  ///< cross-wave: how the second wave gets to its access
+  /// Targets with control words: cycles since the producer at each step of `path`.
+  std::vector<uint32_t> pathCycles;
   FixIt fixIt;
 };
 

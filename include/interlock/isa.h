@@ -20,6 +20,10 @@
 
 namespace interlock::isa {
 
+namespace nvidia {
+struct ControlTables;  // interlock/isa_nvidia_timing.h
+}
+
 /// Index of a counter in ir::WaitSpec. Order = the order in which separate
 /// waits are printed at one place.
 enum CounterId : uint8_t {
@@ -425,6 +429,8 @@ struct Target {
   SchedModeRow schedMode;
   uint16_t numUnits = 0;
   std::string (*unitName)(ir::Unit first, unsigned count) = nullptr;
+  /// Targets whose instructions carry control words; nullptr elsewhere.
+  const nvidia::ControlTables *control = nullptr;
 
   /// Row of a mnemonic, or the index of the Unknown row when `touchesMemory`
   /// and nothing matches; otherwise the Other row.

@@ -4,6 +4,7 @@
 //
 //===----------------------------------------------------------------------===//
 #include "cluster.h"
+#include "control.h"
 #include "cross_wave.h"
 #include "expert.h"
 #include "internal.h"
@@ -66,6 +67,11 @@ static void excuseLoopCarried(const Model &m, const CrossWaveResult &waves,
 Result verify(const ir::Program &p, const isa::Target &t, const ir::Kernel &k, const Options &o) {
   Result r;
   if (k.begin == k.end) return r;
+  if (t.control) {
+    r = verifyControl(p, t, k, o);
+    sortFindings(r.findings);
+    return r;
+  }
   Model m(p, t, k, o);
   Demands demands(m);
   demands.solve();

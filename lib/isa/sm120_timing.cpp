@@ -1,0 +1,50 @@
+//===- sm120_timing.cpp - Looking timing rows up ---------------------------===//
+//
+// Linear, first match wins. Callers keep what they looked up per opcode.
+//
+//===----------------------------------------------------------------------===//
+#include "sm120_timing.h"
+
+namespace interlock::isa::nvidia {
+
+static bool matches(std::string_view pattern, std::string_view mnemonic) {
+  if (pattern.ends_with('*')) return mnemonic.starts_with(pattern.substr(0, pattern.size() - 1));
+  return mnemonic.starts_with(pattern) &&
+         (mnemonic.size() == pattern.size() || mnemonic[pattern.size()] == '.');
+}
+
+const TimingRow *ControlTables::timingOf(std::string_view mnemonic) const {
+  for (const TimingRow &r : timing)
+    if (matches(r.pattern, mnemonic)) return &r;
+  return nullptr;
+}
+
+const LatencyRow *ControlTables::latencyOf(Hazard h, TimingClass earlier, Part part,
+                                           TimingClass later, Slot s, Part laterPart) const {
+  for (const LatencyRow &r : latencies)
+    if (r.hazard == h && (r.earlier & bit(earlier)) && (r.part & part) && (r.later & bit(later)) &&
+        (r.slots & slot(s)) && (r.laterPart & laterPart))
+      return &r;
+  return nullptr;
+}
+
+std::string unitName(ir::Unit first, unsigned count) {
+  struct File {
+    ir::Unit begin;
+    unsigned size;
+    const char *name;
+  };
+  static constexpr File kFiles[] = {
+      {kR0, kNumR, "R"}, {kUR0, kNumUR, "UR"}, {kP0, kNumP, "P"}, {kUP0, kNumP, "UP"}, {kB0, kNumB, "B"}};
+  for (const File &f : kFiles)
+    if (first >= f.begin && first < f.begin + f.size) {
+      const std::string n = std::to_string(first - f.begin);
+      if (count < 2) return f.name + n;
+      return std::string(f.name) + "[" + n + ":" + std::to_string(first - f.begin + count - 1) + "]";
+    }
+  return "?";
+}
+
+const ControlTables sm120Control = {sm120::kTiming, sm120::kLatencies, sm120::kRules};
+
+}  // namespace interlock::isa::nvidia
