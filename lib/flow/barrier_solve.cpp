@@ -48,7 +48,7 @@ template <typename F> void BarrierSolver::forConflicts(ir::InstrId i, F f) const
 
 /// A wait for the scoreboards of `mask`; under a guard only where that holds.
 void BarrierSolver::await(ir::InstrId i, uint8_t mask) {
-  if (!mask) return;
+  if (!mask || (model.op(i).flags & kNever)) return;
   const uint8_t guard = model.op(i).guard;
   std::erase_if(live,
                 [&](PendingFact &f) { return (f.proofs & mask) && overUnder(f.guard, guard); });
@@ -56,6 +56,7 @@ void BarrierSolver::await(ir::InstrId i, uint8_t mask) {
 
 void BarrierSolver::issue(ir::InstrId i) {
   const ControlOp &op = model.op(i);
+  if (op.flags & kNever) return;
   const ir::ControlWord &w = word(i);
   const uint8_t done = bitOf(w.writeBarrier), read = uint8_t(done | bitOf(w.readBarrier));
   for (const ControlAccess &a : model.of(i))
@@ -113,15 +114,19 @@ void BarrierSolver::walk(ir::BlockId b, Mode mode) {
         if (std::has_single_bit(by)) (*neededOut)[i - kernel.begin] |= by;
       });
     }
-    await(i, word(i).waitMask | fixed);
+    // What the instruction awaits is over for itself, whatever its guard is.
+    const uint8_t mask = word(i).waitMask | fixed;
     open.clear();
-    forConflicts(i, [&](size_t n) { open.push_back(n); });
+    forConflicts(i, [&](size_t n) {
+      if (!(live[n].proofs & mask)) open.push_back(n);
+    });
     while (!open.empty()) {
       // Said once; from here on it counts as awaited.
       needs.push_back({live[open.back()], i});
       live.erase(live.begin() + ptrdiff_t(open.back()));
       open.pop_back();
     }
+    await(i, mask);
     issue(i);
   }
 }

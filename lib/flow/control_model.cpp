@@ -88,9 +88,9 @@ private:
       op.readQueue = uint8_t(oc.timing->reads);
       op.latency = oc.usual->result;
       op.readLatency = oc.usual->reads;
-      // Guarded by !PT: nothing but its control word happens.
       const ir::Guard &g = p.guards[i];
       const bool never = g.unit == ir::Guard::kAlways && g.negated;
+      if (never) op.flags |= kNever;
       bool guardListed = false;
       for (uint16_t n = 0; n != in.operandCount && !never; ++n) {
         const ir::Operand &o = p.operandsOf(in)[n];

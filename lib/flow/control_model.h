@@ -31,6 +31,7 @@ enum ControlFlag : uint8_t {
   kKeepStall = 2,    ///< padding and the self-branch behind the end: never reached, or idle
   kGroup = 4,        ///< its write barrier counts groups for a DEPBAR: pinned
   kUnmodelled = 8,   ///< not modelled: the kernel is left as it is
+  kNever = 32,          ///< guarded by !PT: nothing but its stall happens
   kHasScoreboard = 16,  ///< may set barriers: some access of it ends at no fixed time
 };
 

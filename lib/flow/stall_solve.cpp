@@ -15,8 +15,9 @@ template <typename F> void StallSolver::forAccesses(ir::InstrId i, F f) const {
   for (unsigned b = 0; b != ir::ControlWord::kNumBarriers; ++b)
     if (awaits >> b & 1)
       f(ControlAccess{ir::Unit(model.numUnits + b), ControlModel::kAwaits, false});
+  if (model.op(i).flags & kNever) return;
   for (uint8_t b : {w.writeBarrier, w.readBarrier})
-    if (b != ir::ControlWord::kNoBarrier)
+    if (b < ir::ControlWord::kNumBarriers)
       f(ControlAccess{ir::Unit(model.numUnits + b), ControlModel::kSets, true});
 }
 

@@ -155,10 +155,9 @@ private:
       if (!only || (*only)[tokenOf(op, result)]) barrierOf(op, result) = chosen[t];
     }
     // Completion is the later of the two: one scoreboard for both needs to be set once.
-    for (size_t t = 0; t != fixed.size(); ++t)
-      if (ir::ControlWord &w = word(d.tokens[t].op);
-          fixed[t] == kNo && w.readBarrier == w.writeBarrier)
-        w.readBarrier = kNo;
+    if (only) return;
+    for (const flow::BarrierToken &t : d.tokens)
+      if (ir::ControlWord &w = word(t.op); w.readBarrier == w.writeBarrier) w.readBarrier = kNo;
   }
 
   void pruneBarriers() {
