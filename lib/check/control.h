@@ -6,7 +6,7 @@
 
 #include "control_state.h"
 
-namespace interlock::check {
+namespace interlock::check::control {
 
 /// All checks of a kernel of a target with control words. (control_verify.cpp)
 Result verifyControl(const ir::Program &p, const isa::Target &t, const ir::Kernel &k,
@@ -30,5 +30,5 @@ void checkControlWords(const ControlModel &m, std::vector<Finding> &out);
 /// Stalls and waits that nothing needs, each for itself. (control_surplus.cpp)
 void findControlSurplus(ControlModel &m, const ControlSolution &exact, std::vector<Finding> &out);
 
-}  // namespace interlock::check
+}  // namespace interlock::check::control
 #endif

@@ -9,7 +9,7 @@
 #include <algorithm>
 #include <map>
 
-namespace interlock::check {
+namespace interlock::check::control {
 
 namespace {
 
@@ -127,4 +127,4 @@ std::vector<Finding> describeMeetings(const ControlModel &m, std::vector<Meeting
   return out;
 }
 
-}  // namespace interlock::check
+}  // namespace interlock::check::control

@@ -1,7 +1,7 @@
 //===- control_lints.cpp - What is wrong with a control word alone ----------===//
 #include "control.h"
 
-namespace interlock::check {
+namespace interlock::check::control {
 
 namespace {
 
@@ -73,4 +73,4 @@ void checkControlWords(const ControlModel &m, std::vector<Finding> &out) {
   }
 }
 
-}  // namespace interlock::check
+}  // namespace interlock::check::control

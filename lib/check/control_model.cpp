@@ -6,7 +6,7 @@
 #include <map>
 #include <mutex>
 
-namespace interlock::check {
+namespace interlock::check::control {
 
 namespace {
 
@@ -149,4 +149,4 @@ std::string ControlModel::mnemonic(ir::InstrId i) const {
   return name && *name ? name : "the instruction";
 }
 
-}  // namespace interlock::check
+}  // namespace interlock::check::control

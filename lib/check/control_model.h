@@ -15,7 +15,7 @@
 #include <span>
 #include <vector>
 
-namespace interlock::check {
+namespace interlock::check::control {
 
 namespace nv = isa::nvidia;
 
@@ -91,5 +91,5 @@ private:
   ir::ControlWord triedWord;
 };
 
-}  // namespace interlock::check
+}  // namespace interlock::check::control
 #endif

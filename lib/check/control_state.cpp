@@ -9,7 +9,7 @@
 
 #include <algorithm>
 
-namespace interlock::check {
+namespace interlock::check::control {
 
 using nv::OpKind;
 
@@ -65,7 +65,10 @@ void ControlStep::wait(ir::InstrId i, Facts &facts) const {
     zero |= op.waits;
     if (op.threshold == 0) zero |= bitOf(op.partBarrier);
   }
-  const bool part = op.kind == OpKind::Depbar && op.threshold != 0 && bitOf(op.partBarrier);
+  // A count proves nothing where the wait itself is in doubt: the facts of two trips
+  // of a loop would part, and they are kept as one.
+  const bool part = op.kind == OpKind::Depbar && op.threshold != 0 && bitOf(op.partBarrier) &&
+                    op.guard == kAlways;
   if ((!zero && !part) || op.never) return;
   drop(facts, [&](Fact &f) {
     if (!f.pending()) return false;
@@ -128,13 +131,13 @@ void ControlStep::produce(ir::InstrId i, Facts &facts) const {
       // Predicates and uniform registers are read at issue.
       if (x.part == nv::kPred || x.unit >= nv::kUR0) continue;
       const nv::Queue queue = op.timing ? op.timing->reads : nv::Queue::None;
-      // An older read is never pending without this one: it tells nothing more.
+      // An older read that everything will treat like this one tells nothing more.
       drop(facts, [&](const Fact &f) {
         if (f.kind != FactKind::PendingSource || f.unit != x.unit || f.cond != op.guard) return false;
         if (f.producer == i || mode == Mode::Bare) return true;
         const ir::ControlWord &o = m.word(f.producer);
         const nv::TimingRow *older = m.op(f.producer).timing;
-        return older && older->reads == queue && (mask & ~f.mask) == 0 &&
+        return older && older->reads == queue && f.mask == mask &&
                o.readBarrier == w.readBarrier && o.writeBarrier == w.writeBarrier;
       });
       facts.push_back({i, x.unit, FactKind::PendingSource, op.guard, mask, x.part, 0});
@@ -253,4 +256,4 @@ ControlSolution::ControlSolution(const ControlModel &model, ControlStep::Mode mo
   }
 }
 
-}  // namespace interlock::check
+}  // namespace interlock::check::control

@@ -31,7 +31,7 @@
 
 #include <tuple>
 
-namespace interlock::check {
+namespace interlock::check::control {
 
 enum class FactKind : uint8_t { Result, Source, PendingResult, PendingSource, BarrierSet };
 
@@ -160,5 +160,5 @@ private:
   std::vector<uint8_t> reached;
 };
 
-}  // namespace interlock::check
+}  // namespace interlock::check::control
 #endif

@@ -12,7 +12,7 @@
 #include <deque>
 #include <set>
 
-namespace interlock::check {
+namespace interlock::check::control {
 
 namespace {
 
@@ -139,4 +139,4 @@ void findControlSurplus(ControlModel &m, const ControlSolution &exact, std::vect
   }
 }
 
-}  // namespace interlock::check
+}  // namespace interlock::check::control

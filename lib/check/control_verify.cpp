@@ -10,7 +10,7 @@
 #include <map>
 #include <set>
 
-namespace interlock::check {
+namespace interlock::check::control {
 
 namespace {
 
@@ -74,4 +74,4 @@ Result verifyControl(const ir::Program &p, const isa::Target &t, const ir::Kerne
   return r;
 }
 
-}  // namespace interlock::check
+}  // namespace interlock::check::control

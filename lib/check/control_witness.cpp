@@ -11,7 +11,7 @@
 #include <queue>
 #include <set>
 
-namespace interlock::check {
+namespace interlock::check::control {
 
 namespace {
 
@@ -89,4 +89,4 @@ ControlPath findControlPath(const ControlModel &m, const Meeting &met) {
   return out;
 }
 
-}  // namespace interlock::check
+}  // namespace interlock::check::control

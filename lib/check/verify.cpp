@@ -68,7 +68,7 @@ Result verify(const ir::Program &p, const isa::Target &t, const ir::Kernel &k, c
   Result r;
   if (k.begin == k.end) return r;
   if (t.control) {
-    r = verifyControl(p, t, k, o);
+    r = control::verifyControl(p, t, k, o);
     sortFindings(r.findings);
     return r;
   }
