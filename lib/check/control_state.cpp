@@ -43,6 +43,17 @@ uint8_t ControlStep::awaitedBy(ir::InstrId i) const {
   return waits;
 }
 
+/// Scoreboards that are 0 when the instruction issues.
+uint8_t ControlStep::zeroedBy(ir::InstrId i) const {
+  const ControlOp &op = m.op(i);
+  uint8_t zero = m.word(i).waitMask;
+  if (op.kind == OpKind::Depbar) {
+    zero |= op.waits;
+    if (op.threshold == 0) zero |= bitOf(op.partBarrier);
+  }
+  return zero;
+}
+
 /// Control goes where the code is not followed, and the ABI lets nothing be pending.
 bool ControlStep::leaves(ir::InstrId i) const {
   if (m.op(i).kind == OpKind::Call || m.op(i).kind == OpKind::Return) return true;
@@ -60,11 +71,7 @@ bool ControlStep::leaves(ir::InstrId i) const {
 
 void ControlStep::wait(ir::InstrId i, Facts &facts) const {
   const ControlOp &op = m.op(i);
-  uint8_t zero = m.word(i).waitMask;
-  if (op.kind == OpKind::Depbar) {
-    zero |= op.waits;
-    if (op.threshold == 0) zero |= bitOf(op.partBarrier);
-  }
+  const uint8_t zero = zeroedBy(i);
   // A count proves nothing where the wait itself is in doubt: the facts of two trips
   // of a loop would part, and they are kept as one.
   const bool part = op.kind == OpKind::Depbar && op.threshold != 0 && bitOf(op.partBarrier) &&
@@ -76,7 +83,7 @@ void ControlStep::wait(ir::InstrId i, Facts &facts) const {
     if (!over && part) {
       const ir::ControlWord &w = m.word(f.producer);
       const uint8_t own = f.kind == FactKind::PendingResult || w.readBarrier == kNo ? w.writeBarrier
-                                                                                   : w.readBarrier;
+                                                                                    : w.readBarrier;
       over = own == op.partBarrier && f.value >= op.threshold;
     }
     return over && exclude(f, op.guard);
@@ -125,7 +132,8 @@ void ControlStep::produce(ir::InstrId i, Facts &facts) const {
   const ir::ControlWord &w = m.word(i);
   if (op.variable && !op.never) {
     for (const Touch &x : m.writes(i))
-      facts.push_back({i, x.unit, FactKind::PendingResult, op.guard, bitOf(w.writeBarrier), x.part, 0});
+      facts.push_back(
+          {i, x.unit, FactKind::PendingResult, op.guard, bitOf(w.writeBarrier), x.part, 0});
     const uint8_t mask = bitOf(w.readBarrier) | bitOf(w.writeBarrier);
     for (const Touch &x : m.reads(i)) {
       // Predicates and uniform registers are read at issue.
@@ -133,12 +141,13 @@ void ControlStep::produce(ir::InstrId i, Facts &facts) const {
       const nv::Queue queue = op.timing ? op.timing->reads : nv::Queue::None;
       // An older read that everything will treat like this one tells nothing more.
       drop(facts, [&](const Fact &f) {
-        if (f.kind != FactKind::PendingSource || f.unit != x.unit || f.cond != op.guard) return false;
+        if (f.kind != FactKind::PendingSource || f.unit != x.unit || f.cond != op.guard)
+          return false;
         if (f.producer == i || mode == Mode::Bare) return true;
         const ir::ControlWord &o = m.word(f.producer);
         const nv::TimingRow *older = m.op(f.producer).timing;
-        return older && older->reads == queue && f.mask == mask &&
-               o.readBarrier == w.readBarrier && o.writeBarrier == w.writeBarrier;
+        return older && older->reads == queue && f.mask == mask && o.readBarrier == w.readBarrier &&
+               o.writeBarrier == w.writeBarrier;
       });
       facts.push_back({i, x.unit, FactKind::PendingSource, op.guard, mask, x.part, 0});
     }

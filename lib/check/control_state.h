@@ -44,7 +44,9 @@ struct Fact {
   nv::Part part;
   uint8_t value;
 
-  bool pending() const { return kind == FactKind::PendingResult || kind == FactKind::PendingSource; }
+  bool pending() const {
+    return kind == FactKind::PendingResult || kind == FactKind::PendingSource;
+  }
   auto key() const { return std::tuple(producer, unit, kind, cond, mask); }
 };
 using Facts = std::vector<Fact>;
@@ -69,11 +71,13 @@ public:
   /// Moves `facts` over instruction i and calls meet(const Meeting &) for everything that
   /// it must not meet.
   template <typename F> void over(ir::InstrId i, Facts &facts, F meet) const {
+    uint8_t zero = 0;
     if (mode == Mode::Exact) {
       earlyWaits(i, facts, meet);
       wait(i, facts);
+      zero = zeroedBy(i);
     }
-    hazards(i, facts, meet);
+    hazards(i, facts, zero, meet);
     issue(i, facts);
   }
   /// What an edge out of a block says about the guard of its last instruction.
@@ -92,16 +96,20 @@ private:
           !contradict(f.cond, m.op(i).guard))
         meet(Meeting{f, i, nv::Hazard::Raw, false, m.tables.rules.setToWait});
   }
-  template <typename F> void hazards(ir::InstrId i, const Facts &facts, F meet) const {
+  /// What the instruction itself awaits (`zero`) does not meet it, even where its guard
+  /// leaves in doubt that the wait ended the fact for others.
+  template <typename F>
+  void hazards(ir::InstrId i, const Facts &facts, uint8_t zero, F meet) const {
     const ControlOp &op = m.op(i);
+    auto awaited = [&](const Fact &f) { return f.pending() && (f.mask & zero); };
     if (leaves(i))
       for (const Fact &f : facts)
-        if (f.pending() && !contradict(f.cond, op.guard))
-          meet(Meeting{f, i,
-                       f.kind == FactKind::PendingResult ? nv::Hazard::Raw : nv::Hazard::War, true});
+        if (f.pending() && !awaited(f) && !contradict(f.cond, op.guard))
+          meet(Meeting{f, i, f.kind == FactKind::PendingResult ? nv::Hazard::Raw : nv::Hazard::War,
+                       true});
     if (op.never) return;
     for (const Fact &f : facts) {
-      if (f.kind == FactKind::BarrierSet || contradict(f.cond, op.guard)) continue;
+      if (f.kind == FactKind::BarrierSet || awaited(f) || contradict(f.cond, op.guard)) continue;
       const bool result = f.kind == FactKind::Result || f.kind == FactKind::PendingResult;
       if (result) meetAll(m.reads(i), nv::Hazard::Raw, f, i, meet);
       meetAll(m.writes(i), result ? nv::Hazard::Waw : nv::Hazard::War, f, i, meet);
@@ -118,14 +126,14 @@ private:
         met = true;
         continue;
       }
-      const unsigned n =
-          m.need(h, m.op(f.producer).cls, f.part, m.op(i).cls, x.slot, x.part);
+      const unsigned n = m.need(h, m.op(f.producer).cls, f.part, m.op(i).cls, x.slot, x.part);
       if (f.value < n && n > need) need = n, met = true;
     }
     if (met) meet(Meeting{f, i, h, false, need});
   }
 
   uint8_t awaitedBy(ir::InstrId i) const;
+  uint8_t zeroedBy(ir::InstrId i) const;
   bool leaves(ir::InstrId i) const;
   void wait(ir::InstrId i, Facts &facts) const;
   void issue(ir::InstrId i, Facts &facts) const;

@@ -68,7 +68,9 @@ private:
     for (unsigned n = 0; n != in.operandCount; ++n) {
       const ir::Operand &o = p.operandsOf(in)[n];
       if (!(o.role & role) || u < o.first || u >= o.first + o.count) continue;
-      out.push_back({nv::Slot(o.slot), predicate(u) ? nv::kPred : u == o.first ? nv::kLow : nv::kHigh});
+      out.push_back({nv::Slot(o.slot), predicate(u)   ? nv::kPred
+                                       : u == o.first ? nv::kLow
+                                                      : nv::kHigh});
     }
     if (role == ir::kUse && p.guards[i].unit == u) out.push_back({nv::Slot::Guard, nv::kPred});
     return out;
@@ -173,6 +175,7 @@ private:
     const nv::Depbar d = depbar ? nv::depbar(p.instrs[i].imm) : nv::Depbar{7, 0, 0};
     const bool slow = what == What::SlowResult || what == What::SlowSource;
     const Literal g = guard(i);
+    bool awaited = false;
 
     if (what == What::Set) {
       if (w.cycles >= tables.rules.setToWait) return false;
@@ -189,8 +192,10 @@ private:
       const bool proved = (w.proofs & zero) || (depbar && d.threshold && !g && mask(d.barrier) &&
                                                 counts == d.barrier && w.younger >= d.threshold);
       if (proved && !unless(w, g)) return false;
+      awaited = proved;
     }
-    if (!never(i) && !opposite(w.where, g)) look(w, from, u, what);
+    // What an instruction awaits itself does not meet it, whatever its guard leaves in doubt.
+    if (!awaited && !never(i) && !opposite(w.where, g)) look(w, from, u, what);
     if (!places(i, u, ir::kDef).empty() && !unless(w, g)) return false;
     if (slow) queue(w, from, what);
     return true;
