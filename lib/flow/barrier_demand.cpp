@@ -97,8 +97,7 @@ private:
     if (complementary(f.guard, op.guard)) return false;
     if (op.flags & kDrains) return true;
     for (const ControlAccess &a : m.of(i))
-      if (a.unit == f.unit && m.need(f.write, f.cls, a.write, a.cls) == kByScoreboard)
-        return true;
+      if (a.unit == f.unit && m.need(f.write, f.cls, a.write, a.cls) == kByScoreboard) return true;
     return false;
   }
 
@@ -129,7 +128,7 @@ private:
     if (needed.empty()) return;
     // Youngest first: what it implies needs no token for this.
     std::sort(needed.begin(), needed.end(), [](const Fact &x, const Fact &y) {
-      return x.time != y.time ? x.time > y.time
+      return x.time != y.time   ? x.time > y.time
              : x.from != y.from ? x.from > y.from
                                 : x.write > y.write;
     });
@@ -180,7 +179,8 @@ private:
   void settleCharges(ir::BlockId b, uint32_t token, int32_t at) {
     std::erase_if(charges, [&](const Charge &c) {
       if (c.held != token) return false;
-      add(c.token, c.held, weight[b] * (std::min<double>(c.late, std::max(0, at - c.time)) + c.base));
+      add(c.token, c.held,
+          weight[b] * (std::min<double>(c.late, std::max(0, at - c.time)) + c.base));
       return true;
     });
   }
@@ -196,7 +196,8 @@ private:
     const ControlOp &op = m.op(i);
     for (const ControlAccess &a : m.of(i))
       if (a.write)
-        std::erase_if(live, [&](Fact &f) { return f.unit == a.unit && overUnder(f.guard, op.guard); });
+        std::erase_if(live,
+                      [&](Fact &f) { return f.unit == a.unit && overUnder(f.guard, op.guard); });
     for (const ControlAccess &a : m.of(i)) {
       if (!m.pending[a.cls]) continue;
       if (!a.write && op.readQueue && !op.guard)
@@ -223,9 +224,8 @@ private:
       const uint32_t a = index[key >> 32], b = index[uint32_t(key)];
       if (a != ir::kNone && b != ir::kNone) d.pairs.push_back({a, b, cost});
     }
-    std::sort(d.pairs.begin(), d.pairs.end(), [](const auto &x, const auto &y) {
-      return x.a != y.a ? x.a < y.a : x.b < y.b;
-    });
+    std::sort(d.pairs.begin(), d.pairs.end(),
+              [](const auto &x, const auto &y) { return x.a != y.a ? x.a < y.a : x.b < y.b; });
     return d;
   }
 

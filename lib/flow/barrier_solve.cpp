@@ -145,9 +145,9 @@ void BarrierSolver::enter(ir::BlockId b) {
 
 bool BarrierSolver::leave(ir::BlockId b) {
   normalise(live);
-  const bool same = std::equal(
-      live.begin(), live.end(), exits[b].begin(), exits[b].end(),
-      [](const PendingFact &x, const PendingFact &y) { return x.key() == y.key(); });
+  const bool same =
+      std::equal(live.begin(), live.end(), exits[b].begin(), exits[b].end(),
+                 [](const PendingFact &x, const PendingFact &y) { return x.key() == y.key(); });
   const bool changed = !reached[b] || !same;
   reached[b] = 1;
   if (changed) exits[b] = live;

@@ -24,9 +24,9 @@ struct PendingFact {
   uint16_t cls = 0;
   uint8_t guard = 0;
   bool write = false;
-  uint8_t own = 0;        ///< barriers that the operation itself sets for this
-  uint8_t proofs = 0;     ///< scoreboards each of which proves that it is over
-  uint8_t queue = 0;   ///< in which it ends in order: of results for a write, of operands for a read
+  uint8_t own = 0;     ///< barriers that the operation itself sets for this
+  uint8_t proofs = 0;  ///< scoreboards each of which proves that it is over
+  uint8_t queue = 0;  ///< in which it ends in order: of results for a write, of operands for a read
   ir::InstrId from = ir::kNone;
   uint64_t key() const {
     return uint64_t(unit) << 48 | uint64_t(cls) << 32 | uint64_t(guard) << 24 |

@@ -27,11 +27,11 @@ inline constexpr uint8_t kByScoreboard = 0xff;
 
 /// Why an instruction is left as it is, or wants everything to be over.
 enum ControlFlag : uint8_t {
-  kDrains = 1,  ///< code that is not looked at follows: nothing may be pending when it starts
-  kKeepStall = 2,    ///< padding and the self-branch behind the end: never reached, or idle
-  kGroup = 4,        ///< its write barrier counts groups for a DEPBAR: pinned
-  kUnmodelled = 8,   ///< not modelled: the kernel is left as it is
-  kNever = 32,          ///< guarded by !PT: nothing but its stall happens
+  kDrains = 1,      ///< code that is not looked at follows: nothing may be pending when it starts
+  kKeepStall = 2,   ///< padding and the self-branch behind the end: never reached, or idle
+  kGroup = 4,       ///< its write barrier counts groups for a DEPBAR: pinned
+  kUnmodelled = 8,  ///< not modelled: the kernel is left as it is
+  kNever = 32,      ///< guarded by !PT: nothing but its stall happens
   kHasScoreboard = 16,  ///< may set barriers: some access of it ends at no fixed time
 };
 
@@ -44,13 +44,13 @@ struct ControlAccess {
 struct ControlOp {
   uint32_t accessBegin = 0;
   uint16_t accessCount = 0;
-  uint8_t flags = 0;     ///< ControlFlag bits
-  uint8_t minStall = 1;  ///< of the opcode, whatever follows
-  uint8_t guard = 0;      ///< guardKey
-  uint8_t queue = 0;      ///< results of one queue arrive in order; 0: none
-  uint8_t readQueue = 0;  ///< operands of one queue are read in order; 0: none
-  uint8_t awaits = 0;     ///< scoreboards that the instruction itself brings to 0 (DEPBAR)
-  uint8_t partial = 0;    ///< the one that it counts
+  uint8_t flags = 0;         ///< ControlFlag bits
+  uint8_t minStall = 1;      ///< of the opcode, whatever follows
+  uint8_t guard = 0;         ///< guardKey
+  uint8_t queue = 0;         ///< results of one queue arrive in order; 0: none
+  uint8_t readQueue = 0;     ///< operands of one queue are read in order; 0: none
+  uint8_t awaits = 0;        ///< scoreboards that the instruction itself brings to 0 (DEPBAR)
+  uint8_t partial = 0;       ///< the one that it counts
   uint16_t latency = 0;      ///< usual cycles to the result, for choices between barriers
   uint16_t readLatency = 0;  ///< … until the operands are read
 };
@@ -76,9 +76,9 @@ struct ControlModel {
   std::vector<ControlAccess> accesses;
   uint16_t numClasses = 0;
   std::vector<uint8_t> raw, war, waw;  ///< [earlier * numClasses + later]
-  std::vector<uint8_t> longest;  ///< per class the largest number of cycles in its rows
-  std::vector<uint8_t> pending;  ///< per class: some dependence on it goes by scoreboard
-  ir::Unit numUnits = 0;         ///< scoreboards not included
+  std::vector<uint8_t> longest;        ///< per class the largest number of cycles in its rows
+  std::vector<uint8_t> pending;        ///< per class: some dependence on it goes by scoreboard
+  ir::Unit numUnits = 0;               ///< scoreboards not included
   isa::nvidia::ControlRules rules = {};
 
   const ControlOp &op(ir::InstrId i) const { return ops[i - kernel->begin]; }

@@ -161,7 +161,8 @@ void StallSolver::enter(ir::BlockId b) {
   }
   std::sort(live.begin(), live.end(), [](const StallFact &x, const StallFact &y) {
     return x.key() != y.key() ? x.key() < y.key()
-                              : x.time != y.time ? x.time > y.time : x.from < y.from;
+           : x.time != y.time ? x.time > y.time
+                              : x.from < y.from;
   });
   live.erase(std::unique(live.begin(), live.end(),
                          [](const StallFact &x, const StallFact &y) { return x.key() == y.key(); }),
@@ -174,14 +175,16 @@ bool StallSolver::leave(ir::BlockId b) {
   for (StallFact &f : live) f.time -= end;
   std::sort(live.begin(), live.end(), [](const StallFact &x, const StallFact &y) {
     return x.key() != y.key() ? x.key() < y.key()
-                              : x.time != y.time ? x.time > y.time : x.from < y.from;
+           : x.time != y.time ? x.time > y.time
+                              : x.from < y.from;
   });
   live.erase(std::unique(live.begin(), live.end(),
                          [](const StallFact &x, const StallFact &y) { return x.key() == y.key(); }),
              live.end());
-  const bool same = std::equal(
-      live.begin(), live.end(), exits[b].begin(), exits[b].end(),
-      [](const StallFact &x, const StallFact &y) { return x.key() == y.key() && x.time == y.time; });
+  const bool same = std::equal(live.begin(), live.end(), exits[b].begin(), exits[b].end(),
+                               [](const StallFact &x, const StallFact &y) {
+                                 return x.key() == y.key() && x.time == y.time;
+                               });
   const bool changed = !reached[b] || !same;
   reached[b] = 1;
   if (changed) exits[b] = live;

@@ -6,7 +6,8 @@
 // A fact dies when no row asks for more cycles. Joins take the minimum; an access
 // under a guard excuses nobody but the complementary guard, as long as the
 // predicate is not written; writing a unit again ends what was known about it, under
-// a guard only where that holds. A fact that goes round a loop grows older, so the fixed point is unique.
+// a guard only where that holds. A fact that goes round a loop grows older, so the fixed point is
+// unique.
 //
 // Raising: what an instruction lacks is put into the stalls directly before it,
 // each at most 15, backwards to the producer. What cannot be had inside the block
@@ -27,7 +28,7 @@ struct StallFact {
   uint16_t cls = 0;
   uint8_t guard = 0;
   bool write = false;
-  int32_t time = 0;  ///< of its issue; at the ends of a block: minus the cycles since
+  int32_t time = 0;              ///< of its issue; at the ends of a block: minus the cycles since
   ir::InstrId from = ir::kNone;  ///< one that attains it, for messages
   uint64_t key() const {
     return uint64_t(unit) << 32 | uint64_t(cls) << 16 | uint64_t(guard) << 1 | uint64_t(write);

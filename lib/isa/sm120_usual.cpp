@@ -50,8 +50,8 @@ std::span<const UsualRow> usualRows() { return kUsual; }
 const UsualRow &usualOf(std::string_view mnemonic) {
   for (const UsualRow &r : kUsual) {
     const std::string_view p = r.pattern;
-    if (p == "*" || (mnemonic.starts_with(p) &&
-                     (mnemonic.size() == p.size() || mnemonic[p.size()] == '.')))
+    if (p == "*" ||
+        (mnemonic.starts_with(p) && (mnemonic.size() == p.size() || mnemonic[p.size()] == '.')))
       return r;
   }
   return kUsual[std::size(kUsual) - 1];

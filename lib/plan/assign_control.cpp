@@ -210,7 +210,8 @@ private:
     const std::vector<bool> tight = solver.tight();
     for (ir::BlockId b : k.rpo)
       for (ir::InstrId i = k.blocks[b].begin; i != k.blocks[b].end; ++i) {
-        if (tight[i - k.begin] || (model.op(i).flags & flow::kKeepStall) || !word(i).stall) continue;
+        if (tight[i - k.begin] || (model.op(i).flags & flow::kKeepStall) || !word(i).stall)
+          continue;
         const uint8_t floor = options.mode == ControlMode::Repair
                                   ? least[i - k.begin]
                                   : std::max<uint8_t>(model.op(i).minStall, 1);
@@ -224,8 +225,9 @@ private:
   }
 
   ControlPlan::Refusal refusal(const flow::StallLack &l) const {
-    std::string why = "needs " + std::to_string(l.need) + " cycles, and stalls of at most 15 give " +
-                      std::to_string(l.have) + ": an instruction would have to be inserted";
+    std::string why = "needs " + std::to_string(l.need) +
+                      " cycles, and stalls of at most 15 give " + std::to_string(l.have) +
+                      ": an instruction would have to be inserted";
     return {l.producer, l.consumer, std::move(why)};
   }
 
