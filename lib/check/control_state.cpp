@@ -83,7 +83,7 @@ void ControlStep::wait(ir::InstrId i, Facts &facts) const {
     if (!over && part) {
       const ir::ControlWord &w = m.word(f.producer);
       const uint8_t own = f.kind == FactKind::PendingResult || w.readBarrier == kNo ? w.writeBarrier
-                                                                                    : w.readBarrier;
+                                                                                   : w.readBarrier;
       over = own == op.partBarrier && f.value >= op.threshold;
     }
     return over && exclude(f, op.guard);
@@ -132,8 +132,7 @@ void ControlStep::produce(ir::InstrId i, Facts &facts) const {
   const ir::ControlWord &w = m.word(i);
   if (op.variable && !op.never) {
     for (const Touch &x : m.writes(i))
-      facts.push_back(
-          {i, x.unit, FactKind::PendingResult, op.guard, bitOf(w.writeBarrier), x.part, 0});
+      facts.push_back({i, x.unit, FactKind::PendingResult, op.guard, bitOf(w.writeBarrier), x.part, 0});
     const uint8_t mask = bitOf(w.readBarrier) | bitOf(w.writeBarrier);
     for (const Touch &x : m.reads(i)) {
       // Predicates and uniform registers are read at issue.
@@ -141,13 +140,12 @@ void ControlStep::produce(ir::InstrId i, Facts &facts) const {
       const nv::Queue queue = op.timing ? op.timing->reads : nv::Queue::None;
       // An older read that everything will treat like this one tells nothing more.
       drop(facts, [&](const Fact &f) {
-        if (f.kind != FactKind::PendingSource || f.unit != x.unit || f.cond != op.guard)
-          return false;
+        if (f.kind != FactKind::PendingSource || f.unit != x.unit || f.cond != op.guard) return false;
         if (f.producer == i || mode == Mode::Bare) return true;
         const ir::ControlWord &o = m.word(f.producer);
         const nv::TimingRow *older = m.op(f.producer).timing;
-        return older && older->reads == queue && f.mask == mask && o.readBarrier == w.readBarrier &&
-               o.writeBarrier == w.writeBarrier;
+        return older && older->reads == queue && f.mask == mask &&
+               o.readBarrier == w.readBarrier && o.writeBarrier == w.writeBarrier;
       });
       facts.push_back({i, x.unit, FactKind::PendingSource, op.guard, mask, x.part, 0});
     }

@@ -44,9 +44,7 @@ struct Fact {
   nv::Part part;
   uint8_t value;
 
-  bool pending() const {
-    return kind == FactKind::PendingResult || kind == FactKind::PendingSource;
-  }
+  bool pending() const { return kind == FactKind::PendingResult || kind == FactKind::PendingSource; }
   auto key() const { return std::tuple(producer, unit, kind, cond, mask); }
 };
 using Facts = std::vector<Fact>;
@@ -105,8 +103,8 @@ private:
     if (leaves(i))
       for (const Fact &f : facts)
         if (f.pending() && !awaited(f) && !contradict(f.cond, op.guard))
-          meet(Meeting{f, i, f.kind == FactKind::PendingResult ? nv::Hazard::Raw : nv::Hazard::War,
-                       true});
+          meet(Meeting{f, i,
+                       f.kind == FactKind::PendingResult ? nv::Hazard::Raw : nv::Hazard::War, true});
     if (op.never) return;
     for (const Fact &f : facts) {
       if (f.kind == FactKind::BarrierSet || awaited(f) || contradict(f.cond, op.guard)) continue;
@@ -126,7 +124,8 @@ private:
         met = true;
         continue;
       }
-      const unsigned n = m.need(h, m.op(f.producer).cls, f.part, m.op(i).cls, x.slot, x.part);
+      const unsigned n =
+          m.need(h, m.op(f.producer).cls, f.part, m.op(i).cls, x.slot, x.part);
       if (f.value < n && n > need) need = n, met = true;
     }
     if (met) meet(Meeting{f, i, h, false, need});

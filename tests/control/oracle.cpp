@@ -68,9 +68,7 @@ private:
     for (unsigned n = 0; n != in.operandCount; ++n) {
       const ir::Operand &o = p.operandsOf(in)[n];
       if (!(o.role & role) || u < o.first || u >= o.first + o.count) continue;
-      out.push_back({nv::Slot(o.slot), predicate(u)   ? nv::kPred
-                                       : u == o.first ? nv::kLow
-                                                      : nv::kHigh});
+      out.push_back({nv::Slot(o.slot), predicate(u) ? nv::kPred : u == o.first ? nv::kLow : nv::kHigh});
     }
     if (role == ir::kUse && p.guards[i].unit == u) out.push_back({nv::Slot::Guard, nv::kPred});
     return out;
