@@ -60,7 +60,7 @@ enum OperandFlag : uint8_t {
 /// What an instruction does to control flow.
 enum class Control : uint8_t {
   Next,         ///< falls through
-  Jump,         ///< to target
+  Jump,         ///< to target, or to one of several (Program::jumpTargets)
   CondJump,     ///< to target or falls through
   Call,         ///< to code that keeps the ABI, returns to the next instruction
   UnknownCall,  ///< to code that the ABI does not cover
@@ -233,6 +233,11 @@ struct SymbolDef {
   int64_t value = 0;
 };
 
+/// One of several places that an indirect jump may go to.
+struct JumpTarget {
+  InstrId from = 0, to = 0;
+};
+
 /// A label, in program order.
 struct Label {
   std::string name;
@@ -308,6 +313,7 @@ struct Program {
   std::vector<WaitSpec> waits;
   std::vector<Kernel> kernels;
   std::vector<Label> labels;
+  std::vector<JumpTarget> jumpTargets;  ///< in program order of `from`, then of `to`
   std::vector<SymbolDef> symbols;
   std::vector<Marker> markers;
   std::vector<Arith> ariths;  ///< in program order

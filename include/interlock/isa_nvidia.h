@@ -12,8 +12,11 @@
 #define INTERLOCK_ISA_NVIDIA_H
 
 #include "interlock/ir.h"
+#include "interlock/nvidia_word.h"
 
 #include <span>
+#include <string>
+#include <string_view>
 
 namespace interlock::isa::nvidia {
 
@@ -79,6 +82,105 @@ constexpr int32_t pack(Depbar d) { return d.barrier | d.threshold << 8 | d.list 
 constexpr Depbar depbar(int32_t imm) {
   return {uint8_t(imm), uint8_t(imm >> 8), uint8_t(imm >> 16)};
 }
+
+//===-- Opcodes ----------------------------------------------------------===//
+/// Register files.
+enum class File : uint8_t { R, UR, P, UP, B };
+
+/// How many registers an operand has: an entry of `counts`, chosen by a field of
+/// the word; kUnknownWidth: such a word is not known.
+inline constexpr uint8_t kUnknownWidth = 255;
+struct Width {
+  uint8_t at = 0, bits = 0;  ///< bits = 0: always counts[0]
+  uint8_t counts[16] = {1};
+  constexpr unsigned of(const Word &w) const { return counts[bits ? w.get(at, bits) : 0]; }
+};
+
+/// What stands at one place of an instruction's text.
+enum class ItemKind : uint8_t {
+  None,
+  Register,  ///< `file`, number at `at`
+  Predicate,
+  /// The source whose place the form (bits 9 to 11) decides:
+  ///   form  1    2      4      6     7
+  ///   B     R32  R64    imm32  UR32  R64
+  ///   C     R64  imm32  R64    R64   UR32
+  SourceB,
+  SourceC,
+  Second,  ///< B in forms 1, 4 and 6, C in the others: for instructions with two sources
+  PredicateMask,  ///< PR: the predicates named by the mask at bit 32 (form 4; otherwise all)
+  Address,    ///< [R24 + UR + immediate], desc[UR][R24 + immediate]
+  Constant,   ///< c[bank][R24 + offset]
+  Immediate,  ///< `size` bits from `at`
+  Wide,       ///< 64-bit immediate
+  Special,    ///< special register
+  Target,     ///< place in the code
+  Barrier,    ///< SBn
+  BarrierList,
+  Text,         ///< fixed text: Item::text
+};
+
+/// A field is conditional if `ifBit` is not 0: it is there when that bit has `ifValue`.
+struct Item {
+  ItemKind kind = ItemKind::None;
+  Slot slot = Slot::None;
+  uint8_t role = 0;  ///< ir::OperandRole
+  File file = File::R;
+  uint8_t at = 0, size = 8;
+  uint8_t highAt = 0, highSize = 0;  ///< the upper bits of the number, where it is split
+  uint8_t negate = 0, absolute = 0;  ///< bits that do so; 0: none. Predicates: the not bit
+  bool optional = false;             ///< left out of the text where it is RZ or PT
+  uint8_t ifBit = 0, ifValue = 1;
+  Width width = {};
+  // Address
+  uint8_t uniformAt = 0;     ///< where its uniform register stands; 0: none
+  uint8_t uniformIf = 0;     ///< bit that says whether it is there; 0: always
+  uint8_t descriptorIf = 0;  ///< bit that makes it a descriptor; 0: never
+  uint8_t offsetAt = 0, offsetBits = 0;
+  const char *text = nullptr;
+};
+
+/// Bits of the word that must have a value for a row to apply.
+struct When {
+  uint64_t lowMask = 0, lowValue = 0, highMask = 0, highValue = 0;
+  constexpr bool holds(const Word &w) const {
+    return (w.low & lowMask) == lowValue && (w.high & highMask) == highValue;
+  }
+};
+
+/// A field of the opcode's text: names by value, separated by '|'; "" prints nothing,
+/// "?" is no known value.
+struct Modifier {
+  uint8_t at, bits;
+  const char *names;
+};
+
+inline constexpr unsigned kMaxItems = 10, kMaxModifiers = 8;
+
+/// An opcode, or a variant of one whose operands or timing are different. The first
+/// row of an opcode whose `when` holds applies; a word without a row is unknown.
+struct OpRow {
+  const char *name;  ///< "IMAD.WIDE": mnemonic and what tells it from other rows
+  uint16_t opcode;   ///< bits 0 to 8
+  uint8_t forms;     ///< mask of the values of bits 9 to 11 that exist
+  When when;
+  OpKind kind;
+  bool uniform;  ///< executed once per warp: its guard is a uniform predicate
+  Item items[kMaxItems];
+  Modifier modifiers[kMaxModifiers];
+  const char *source;
+  const char *mnemonic = nullptr;  ///< as it is printed, where that is not `name`
+};
+
+std::span<const OpRow> ops();
+/// The row of a word; the Unknown row (the last one) if there is none.
+uint16_t rowOf(const Word &w);
+inline const OpRow &op(const ir::Instruction &i) { return ops()[i.row]; }
+
+/// "R4", "R[4:5]", "UR6", "P0", "B1".
+std::string unitName(ir::Unit first, unsigned count);
+/// Name of a special register, "" if it is not known.
+std::string_view specialName(unsigned number);
 
 }  // namespace interlock::isa::nvidia
 #endif

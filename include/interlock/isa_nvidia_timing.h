@@ -125,9 +125,6 @@ struct ControlTables {
                               Part laterPart) const;
 };
 
-/// "R[2:3]", "UR4", "P0".
-std::string unitName(ir::Unit first, unsigned count);
-
 /// Rows of sm_120; the caller adds rowName and rowKind.
 extern const ControlTables sm120Control;
 

@@ -33,7 +33,15 @@ struct Options {
   unsigned jobs = 0;        ///< threads that read a large object; 0 = one per hardware thread
 };
 
-enum class InputKind { AmdgpuText, AmdgpuObject, OffloadBundle, Archive, Unknown };
+enum class InputKind {
+  AmdgpuText,
+  AmdgpuObject,
+  OffloadBundle,  ///< bundle, fat binary, or a program with one inside
+  Archive,
+  Cubin,
+  SassText,  ///< a listing of NVIDIA code
+  Unknown
+};
 
 /// What was read. On failure `error` is set and `program` is null.
 struct Result {
@@ -52,6 +60,7 @@ Result readFile(const std::string &path, const Options &o = {});
 /// Single readers, for tests and for callers who know what they have.
 Result readText(std::string_view bytes, std::string_view name, const Options &o = {});
 Result readObject(std::string_view bytes, std::string_view name, const Options &o = {});
+Result readCubin(std::string_view bytes, std::string_view name, const Options &o = {});
 /// What a binary input is; Unknown for everything that is read as text. A host
 /// program with device code inside counts as a bundle. Members of bundles and
 /// archives are read with forEachMember, one readObject each.

@@ -2,8 +2,8 @@
 //
 // A block starts at an entry, at a label, at a jump target and behind every
 // instruction that may go elsewhere. Edges are stored in CSR form, successors
-// in the order fall-through, target; a conditional jump to the next
-// instruction has one successor. Unreachable blocks exist but are not in rpo.
+// in the order fall-through, target, further targets; a conditional jump to the
+// next instruction has one successor. Unreachable blocks exist but are not in rpo.
 //
 //===----------------------------------------------------------------------===//
 #include "interlock/ir.h"
@@ -71,6 +71,9 @@ void buildCfg(const Program &p, Kernel &k,
     if (i >= k.begin && i < k.end) leader[i - k.begin] = 1;
   };
   for (auto &[at, kind] : entries) lead(at);
+  const auto firstJump = std::lower_bound(p.jumpTargets.begin(), p.jumpTargets.end(), k.begin,
+                                          [](const JumpTarget &j, InstrId i) { return j.from < i; });
+  for (auto j = firstJump; j != p.jumpTargets.end() && j->from < k.end; ++j) lead(j->to);
   for (InstrId i = k.begin; i != k.end; ++i) {
     const Instruction &in = p.instrs[i];
     if (in.flags & kLabelBefore) lead(i);
@@ -89,6 +92,7 @@ void buildCfg(const Program &p, Kernel &k,
   }
   k.blocks.back().end = k.end;
 
+  auto jump = firstJump;
   std::vector<uint32_t> predCount(k.blocks.size() + 1, 0);
   for (BlockId b = 0; b != k.blocks.size(); ++b) {
     Block &blk = k.blocks[b];
@@ -99,6 +103,12 @@ void buildCfg(const Program &p, Kernel &k,
         last.target >= k.begin && last.target < k.end) {
       BlockId t = blockAt[last.target - k.begin];
       if (k.succs.size() == blk.succBegin || k.succs.back() != t) k.succs.push_back(t);
+    }
+    for (; jump != p.jumpTargets.end() && jump->from < blk.end; ++jump) {
+      if (jump->to < k.begin || jump->to >= k.end) continue;
+      BlockId t = blockAt[jump->to - k.begin];
+      if (std::find(k.succs.begin() + blk.succBegin, k.succs.end(), t) == k.succs.end())
+        k.succs.push_back(t);
     }
     blk.succEnd = static_cast<uint32_t>(k.succs.size());
     for (uint32_t s = blk.succBegin; s != blk.succEnd; ++s) ++predCount[k.succs[s]];

@@ -5,20 +5,22 @@
 //
 //===----------------------------------------------------------------------===//
 #include "amdgpu_common.h"
+#include "nvidia_common.h"
 
 #include <array>
 
 namespace interlock::isa {
 
 // Supported targets: one line each.
-static const Target *const kSupported[] = {&gfx1250, &gfx1251};
+static const Target *const kSupported[] = {&gfx1250, &gfx1251, &sm_120};
 
 // Recognised, so that a refusal can name them.
 static const char *const kRecognised[] = {
     "gfx803",  "gfx900",  "gfx906",  "gfx908",  "gfx90a",  "gfx942",  "gfx950",
     "gfx1010", "gfx1011", "gfx1012", "gfx1030", "gfx1031", "gfx1032", "gfx1034",
     "gfx1035", "gfx1036", "gfx1100", "gfx1101", "gfx1102", "gfx1103", "gfx1150",
-    "gfx1151", "gfx1152", "gfx1153", "gfx1200", "gfx1201", "sm_120"};
+    "gfx1151", "gfx1152", "gfx1153", "gfx1200", "gfx1201", "sm_75",   "sm_80",
+    "sm_86",   "sm_87",   "sm_89",   "sm_90",   "sm_100",  "sm_103",  "sm_110"};
 
 namespace {
 struct Registry {
@@ -41,7 +43,18 @@ const Registry &registry() {
 
 std::span<const Target *const> targets() { return registry().all; }
 
+// Names of one and the same code: what distinguishes them is which instructions
+// the compiler may use [ptxas: equal code for equal source].
+struct Alias {
+  const char *name;
+  const Target *target;
+};
+static const Alias kAliases[] = {{"sm_120a", &sm_120}, {"sm_120f", &sm_120}, {"sm_121", &sm_120},
+                                 {"sm_121a", &sm_120}, {"sm_121f", &sm_120}};
+
 const Target *findTarget(std::string_view name) {
+  for (const Alias &a : kAliases)
+    if (name == a.name) return a.target;
   for (const Target *t : targets())
     if (name == t->name) return t;
   return nullptr;

@@ -28,23 +28,6 @@ const LatencyRow *ControlTables::latencyOf(Hazard h, TimingClass earlier, Part p
   return nullptr;
 }
 
-std::string unitName(ir::Unit first, unsigned count) {
-  struct File {
-    ir::Unit begin;
-    unsigned size;
-    const char *name;
-  };
-  static constexpr File kFiles[] = {
-      {kR0, kNumR, "R"}, {kUR0, kNumUR, "UR"}, {kP0, kNumP, "P"}, {kUP0, kNumP, "UP"}, {kB0, kNumB, "B"}};
-  for (const File &f : kFiles)
-    if (first >= f.begin && first < f.begin + f.size) {
-      const std::string n = std::to_string(first - f.begin);
-      if (count < 2) return f.name + n;
-      return std::string(f.name) + "[" + n + ":" + std::to_string(first - f.begin + count - 1) + "]";
-    }
-  return "?";
-}
-
 const ControlTables sm120Control = {sm120::kTiming, sm120::kLatencies, sm120::kRules};
 
 }  // namespace interlock::isa::nvidia

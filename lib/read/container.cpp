@@ -37,6 +37,12 @@ constexpr uint64_t kMaxUnpacked = uint64_t(1) << 32;
 constexpr StringLiteral kDeviceSections[] = {".hip_fatbin", ".llvm.offloading",
                                              "__CLANG_OFFLOAD_BUNDLE__"};
 
+bool isCubin(StringRef bytes) {
+  return bytes.starts_with(kElf) && bytes.size() >= sizeof(object::ELF64LE::Ehdr) &&
+         bytes[ELF::EI_CLASS] == ELF::ELFCLASS64 &&
+         support::endian::read16le(bytes.data() + 18) == ELF::EM_CUDA;
+}
+
 /// Device code of a host program: contents of its bundle sections.
 std::vector<StringRef> deviceSections(StringRef bytes) {
   std::vector<StringRef> found;
@@ -249,6 +255,7 @@ InputKind recognise(std::string_view bytes) {
   if (b.starts_with(kBundle) || b.starts_with(kCompressed) || b.starts_with(kOffload) ||
       b.starts_with(kCudaFat))
     return InputKind::OffloadBundle;
+  if (isCubin(b)) return InputKind::Cubin;
   if (b.starts_with(kElf))
     return deviceSections(b).empty() ? InputKind::AmdgpuObject : InputKind::OffloadBundle;
   return InputKind::Unknown;

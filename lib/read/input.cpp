@@ -46,6 +46,8 @@ Result readBuffer(std::string_view bytes, std::string_view name, const Options &
   switch (InputKind kind = recognise(bytes)) {
   case InputKind::AmdgpuObject:
     return readObject(bytes, name, o);
+  case InputKind::Cubin:
+    return readCubin(bytes, name, o);
   case InputKind::Archive:
   case InputKind::OffloadBundle: {
     Result r = refuse(name, kind == InputKind::Archive

@@ -25,4 +25,9 @@ read::Result openInput(const std::string &path, const read::Options &options,
   return in;
 }
 
+std::string refusal(const read::Result &in, const char *verb) {
+  if (!in || !in.target->controlWords) return "";
+  return in.program->buffers[0].name + ": '" + verb + "' does not support " + in.target->name;
+}
+
 }  // namespace interlock::tool

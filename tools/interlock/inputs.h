@@ -22,5 +22,8 @@ struct Member {
 read::Result openInput(const std::string &path, const read::Options &options,
                        std::vector<Member> &members, std::vector<std::string> &skipped);
 
+/// Why `verb` cannot work on what was read, "" if it can.
+std::string refusal(const read::Result &in, const char *verb);
+
 }  // namespace interlock::tool
 #endif

@@ -118,6 +118,9 @@ int rewrite(const llvm::opt::InputArgList &args, const std::vector<Pass> &passes
   ro.jobs = request.pipeline.jobs;
   read::Result in = readInput(request.input, ro);
   if (!in) return console.fail(in.error ? in.error->str() : request.input + ": cannot be read");
+  if (std::string e = refusal(in, args.getLastArgValue(OPT_passes).empty() ? "fix" : "opt");
+      !e.empty())
+    return console.fail(e);
   // An object becomes assembly text with the edits in it.
   if (in.kind != read::InputKind::AmdgpuText && request.inPlace)
     return console.fail(

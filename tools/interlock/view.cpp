@@ -99,10 +99,12 @@ int runView(const llvm::opt::InputArgList &args, Console &console) {
   std::vector<std::string> skipped;
   read::Result in = openInput(inputs[0], ro, members, skipped);
   if (in.error) return console.fail(in.error->str());
+  if (std::string e = refusal(in, "view"); !e.empty()) return console.fail(e);
   if (in) viewer.program(in);
   for (const Member &m : members) {
     read::Result member = read::readBuffer(m.bytes, m.name, ro);
     if (!member) return console.fail(member.error ? member.error->str() : m.name);
+    if (std::string e = refusal(member, "view"); !e.empty()) return console.fail(e);
     viewer.program(member);
   }
   for (const std::string &name : viewer.kernels)

@@ -1,0 +1,158 @@
+//===- sass_shape.cpp - Kernels and control flow of NVIDIA code ------------===//
+//
+// One ir::Kernel per section. Branches are edges whatever the convergence
+// barriers do: a warp may follow either side, so BSSY, BSYNC, BREAK and WARPSYNC
+// add no edge of their own, and WARPSYNC.COLLECTIVE is a branch like BRA.DIV.
+// What a call goes to inside the section is entered as a function, and so is
+// every function symbol; a call comes back behind itself. Indirect jumps have
+// the targets that .nv.info lists. Everything else is an unknown jump, by name.
+//
+// Licensed under Apache-2.0 WITH LLVM-exception.
+//===----------------------------------------------------------------------===//
+#include "sass_shape.h"
+
+#include <algorithm>
+#include <cstdio>
+
+namespace interlock::read {
+
+using namespace isa::nvidia;
+
+namespace {
+
+std::string offsetText(uint64_t offset) {
+  char buffer[24];
+  std::snprintf(buffer, sizeof(buffer), "0x%llx", static_cast<unsigned long long>(offset));
+  return buffer;
+}
+
+class Shaper {
+public:
+  Shaper(ir::Program &program, const SassSection &section, const std::vector<Word> &w)
+      : p(program), s(section), words(w) {}
+
+  void run() {
+    for (ir::InstrId i = s.begin; i != s.end; ++i) instruction(i);
+    std::vector<std::pair<ir::InstrId, ir::EntryKind>> entries;
+    if (s.begin != s.end)
+      entries.emplace_back(s.begin, s.isKernel ? ir::EntryKind::Kernel : ir::EntryKind::Function);
+    for (const auto &[offset, name] : s.functions)
+      if (const ir::InstrId at = instrAt(offset); at != ir::kNone && at != s.begin)
+        functions.push_back(at);
+    for (ir::InstrId f : functions) entries.emplace_back(f, ir::EntryKind::Function);
+    std::sort(entries.begin(), entries.end());
+    entries.erase(std::unique(entries.begin(), entries.end()), entries.end());
+    ir::Kernel k;
+    k.name = s.name;
+    k.begin = s.begin;
+    k.end = s.end;
+    k.isKernel = s.isKernel;
+    ir::buildCfg(p, k, entries);
+    nameUnknowns(k);
+    p.kernels.push_back(std::move(k));
+  }
+
+private:
+  ir::InstrId instrAt(int64_t offset) const {
+    if (offset < 0 || offset % Word::kBytes) return ir::kNone;
+    const uint64_t n = uint64_t(offset) / Word::kBytes;
+    return n < s.end - s.begin ? static_cast<ir::InstrId>(s.begin + n) : ir::kNone;
+  }
+  uint32_t offsetOf(ir::InstrId i) const { return (i - s.begin) * Word::kBytes; }
+
+  void unknown(const char *rule, ir::InstrId at, std::string what) {
+    p.unknowns.push_back({rule, at, std::move(what)});
+  }
+
+  void instruction(ir::InstrId i) {
+    ir::Instruction &in = p.instrs[i];
+    const OpRow &row = op(in);
+    const uint32_t offset = offsetOf(i);
+    const bool relocated = s.relocated.count(offset) != 0;
+    switch (row.kind) {
+    case OpKind::Branch:
+      break;
+    case OpKind::Converge:
+      if (in.control == ir::Control::Next) return;
+      break;
+    case OpKind::Call:
+      if (std::optional<int64_t> t = targetOf(row, words[i]);
+          t && !relocated && row.items[1].kind == ItemKind::Target &&
+          std::string_view(row.name) == "CALL.REL")
+        if (const ir::InstrId to = instrAt(int64_t(offset) + *t); to != ir::kNone)
+          functions.push_back(to);
+      return;
+    default:
+      return;
+    }
+    const std::string_view name = row.name;
+    if (name == "BRX" || name == "BRXU") return indirect(i, offset);
+    const std::optional<int64_t> t = targetOf(row, words[i]);
+    const ir::InstrId to = t && !relocated ? instrAt(int64_t(offset) + *t) : ir::kNone;
+    if (to != ir::kNone) {
+      in.target = to;
+      return;
+    }
+    if (relocated && in.control == ir::Control::Jump) {
+      in.control = ir::Control::TailCall;
+      return;
+    }
+    toUnknownPlace(i, "the branch at " + offsetText(offset) + " of " + s.name +
+                          " leaves its section or goes to the middle of an instruction");
+  }
+
+  void indirect(ir::InstrId i, uint32_t offset) {
+    const auto it = s.indirect.find(offset);
+    if (it == s.indirect.end())
+      return toUnknownPlace(i, "nothing says where the indirect branch at " + offsetText(offset) +
+                                   " of " + s.name + " goes");
+    std::vector<ir::InstrId> to;
+    for (uint32_t target : it->second) {
+      const ir::InstrId at = instrAt(target);
+      if (at == ir::kNone)
+        return toUnknownPlace(i, "a target of the indirect branch at " + offsetText(offset) +
+                                     " of " + s.name + " is no instruction");
+      to.push_back(at);
+    }
+    std::sort(to.begin(), to.end());
+    to.erase(std::unique(to.begin(), to.end()), to.end());
+    for (ir::InstrId t : to) p.jumpTargets.push_back({i, t});
+  }
+
+  void toUnknownPlace(ir::InstrId i, std::string what) {
+    ir::Instruction &in = p.instrs[i];
+    in.flags |= ir::kUnknown;
+    if (in.control == ir::Control::Jump) in.control = ir::Control::UnknownJump;
+    unknown("unknown-branch-target", i, std::move(what));
+  }
+
+  /// Only what can be reached counts; padding behind the end may be anything.
+  void nameUnknowns(const ir::Kernel &k) {
+    std::vector<uint8_t> reached(s.end - s.begin, 0);
+    for (ir::BlockId b : k.rpo)
+      for (ir::InstrId i = k.blocks[b].begin; i != k.blocks[b].end; ++i) reached[i - s.begin] = 1;
+    std::erase_if(p.unknowns, [&](const ir::Unknown &u) {
+      return u.at != ir::kNone && u.at >= s.begin && u.at < s.end && !reached[u.at - s.begin];
+    });
+    for (ir::InstrId i = s.begin; i != s.end; ++i)
+      if (reached[i - s.begin] && op(p.instrs[i]).kind == OpKind::Unknown)
+        unknown("unknown-instruction", i,
+                "'" + std::string(p.textOf(i)) + "' is in no row of the opcode table");
+  }
+
+  ir::Program &p;
+  const SassSection &s;
+  const std::vector<Word> &words;
+  std::vector<ir::InstrId> functions;
+};
+
+}  // namespace
+
+void shapeSass(ir::Program &p, const std::vector<SassSection> &sections,
+               const std::vector<Word> &words) {
+  for (const SassSection &s : sections) Shaper(p, s, words).run();
+  std::stable_sort(p.unknowns.begin(), p.unknowns.end(),
+                   [](const ir::Unknown &a, const ir::Unknown &b) { return a.at < b.at; });
+}
+
+}  // namespace interlock::read
