@@ -50,6 +50,7 @@ struct FindingRecord {
   std::string producerNote;  ///< "loaded here; DScnt, 2 younger in flight on the worst path"
   std::string remedy;        ///< "needs s_wait_dscnt 2"
   std::vector<Place> path, otherPath;  ///< otherPath: of the second wave
+  std::vector<uint32_t> pathCycles;    ///< per point of `path` cycles since its first; or empty
 
   /// An edit of the source text that carries the remedy out.
   struct Fix {

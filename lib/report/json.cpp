@@ -114,6 +114,10 @@ std::string json(const FindingRecord &f) {
     j.attribute("resource", textOrNull(f.resource));
     j.attribute("younger", intOrNull(f.younger));
     lines(j, "other_path", f.otherPath);
+    if (!f.pathCycles.empty())
+      j.attributeArray("cycles", [&] {
+        for (uint32_t n : f.pathCycles) j.value(n);
+      });
     if (f.fix.action == FindingRecord::Fix::Action::None) return j.attribute("fix", nullptr);
     const char *const actions[] = {"", "insert", "change", "delete"};  // as those of an edit
     j.attributeObject("fix", [&] {

@@ -37,13 +37,16 @@ std::string caretLine(const Snippet &s) {
   return out.size() == from ? "" : out;
 }
 
-/// Points of a path: "k.s:31 → k.s:38 → k.s:42"; the middle of a long one is counted.
-std::string pathText(const std::vector<Place> &path) {
+/// Points of a path: "k.s:31 → k.s:38 → k.s:42", or with cycles since the first,
+/// "k.s:1 → k.s:2 +1 → k.s:3 +3"; the middle of a long one is counted.
+std::string pathText(const std::vector<Place> &path, const std::vector<uint32_t> &cycles) {
   constexpr size_t kEnds = 4;
   std::vector<std::string> points;
-  for (Place p : path) {
+  for (size_t i = 0; i != path.size(); ++i) {
+    Place p = path[i];
     p.column = 0;
     points.push_back(binaryText(p));
+    if (i && i < cycles.size()) points.back() += " +" + std::to_string(cycles[i]);
   }
   // Several points on one line are one.
   points.erase(std::unique(points.begin(), points.end()), points.end());
@@ -103,12 +106,13 @@ std::string text(const FindingRecord &f, bool color) {
   if (f.producer && !f.producerNote.empty())
     out += head(text(*f.producer), Severity::Note) + f.producerNote + "\n";
   std::string last = f.remedy;
-  auto append = [&](const char *what, const std::vector<Place> &path) {
+  auto append = [&](const char *what, const std::vector<Place> &path,
+                    const std::vector<uint32_t> &cycles) {
     if (path.empty()) return;
-    last += (last.empty() ? "" : "; ") + std::string(what) + " " + pathText(path);
+    last += (last.empty() ? "" : "; ") + std::string(what) + " " + pathText(path, cycles);
   };
-  append("path", f.path);
-  append("other wave", f.otherPath);
+  append("path", f.path, f.pathCycles);
+  append("other wave", f.otherPath, {});
   if (!last.empty()) out += head("", Severity::Note) + last + "\n";
   return out;
 }

@@ -89,6 +89,34 @@ const ExplainText kTexts[] = {
      "the other side of it.",
      "The waves that do not wait go on before the cluster has met. One wave signals, all wait: move the wait behind the\n"
      "label at which the gate ends."},
+    {"stall-short",
+     "An instruction of fixed latency is followed too soon by one that needs its result, or that must not write before it\n"
+     "has read or written. The gap is the sum of the stalls from the first (included) to the second (excluded) on the\n"
+     "shortest path. Also: an opcode with a stall below what it needs whatever follows.",
+     "The hardware checks nothing: it reads what the register held before. The number is the largest that was measured for\n"
+     "the pair in any surrounding schedule; that a shorter gap gives the right answer in one schedule does not carry over\n"
+     "to the next. Raise a stall on the path."},
+    {"stall-surplus",
+     "A stall that could be shorter, to a number that is named, if nothing else changes.",
+     "It costs cycles only. Several on one path cannot all be shortened at a time: look again after each."},
+    {"scoreboard-missing",
+     "A result of variable latency (a load, a conversion, FP64) is read or overwritten on a path on which no wait proves\n"
+     "that it has arrived: its scoreboard is not set, not awaited, or another one is. A wait counts where its guard holds.",
+     "How long it takes depends on memory and on other warps, so it may work for a long time. Let the producer set a write\n"
+     "barrier and the consumer, or an instruction before it, wait for it. The scoreboard of a later operation of the same\n"
+     "in-order queue covers it too."},
+    {"scoreboard-war",
+     "A register is overwritten while an operation of variable latency that was issued before may still read it.",
+     "Stores and loads read their operands late. Let the reader set a read barrier, and wait for it, or for its result,\n"
+     "before the register is written."},
+    {"scoreboard-early",
+     "A scoreboard is awaited in the issue slot directly behind the instruction that sets it.",
+     "The count goes up one cycle after issue: the wait sees the old value and lets everything through. The setter needs a\n"
+     "stall of 2."},
+    {"control-illegal",
+     "A control word that is not defined: a stall of 0 or above 11 together with the bit that keeps the warp issuing, or a\n"
+     "barrier 6.",
+     "A long stall with that bit is cut to one or two cycles. Clear the bit (listings disagree about what they call Y)."},
     {"unused-suppression",
      "A comment 'interlock: ignore RULE' stands on a line on which there is no finding of that rule.",
      "Left behind, it would hide the next finding on this line. Delete it."},

@@ -9,6 +9,8 @@
 
 #include "operands.h"
 
+#include "interlock/isa_nvidia_timing.h"
+
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringRef.h"
 
@@ -43,6 +45,18 @@ const char *verbOf(isa::Kind kind, StringRef hazard) {
   }
 }
 
+const char *verbOf(isa::nvidia::OpKind kind) {
+  switch (kind) {
+  case isa::nvidia::OpKind::Load:
+  case isa::nvidia::OpKind::AsyncCopy:
+    return "loaded here";
+  case isa::nvidia::OpKind::Store:
+    return "stored here";
+  default:
+    return "issued here";
+  }
+}
+
 /// Statements name immediates in hexadecimal, notes for people do not.
 std::string forPeople(const std::string &statement) {
   auto [mnemonic, operand] = StringRef(statement).split(' ');
@@ -61,6 +75,7 @@ Fix::Action actionOf(check::FixIt::Action a) {
     return Fix::Action::Replace;
   case check::FixIt::Action::Delete:
     return Fix::Action::Delete;
+  case check::FixIt::Action::Control:  // not a statement of its own
   case check::FixIt::Action::None:
     break;
   }
@@ -71,7 +86,11 @@ Fix::Action actionOf(check::FixIt::Action a) {
 
 std::string Findings::producerNote(const check::Finding &f) const {
   if (f.producer == ir::kNone) return "";
-  std::string out = verbOf(target.kind(program.instrs[f.producer]), f.hazard ? f.hazard : "");
+  const ir::Instruction &in = program.instrs[f.producer];
+  const StringRef hazard = f.hazard ? f.hazard : "";
+  std::string out = !target.control         ? verbOf(target.kind(in), hazard)
+                    : hazard == "WAR"       ? "read here"
+                                            : verbOf(target.control->rowKind(in.row));
   if (f.counter) out += std::string("; ") + f.counter;
   if (f.younger >= 0)
     out += (f.counter ? ", " : "; ") + std::to_string(f.younger) +
@@ -93,6 +112,8 @@ std::string Findings::remedy(const check::Finding &f) {
     return "replace" + placed("") + " with " + forPeople(f.fixIt.statement);
   case check::FixIt::Action::Delete:
     return "delete" + (placed("").empty() ? " it" : placed(""));
+  case check::FixIt::Action::Control:
+    return "needs " + f.fixIt.statement + placed("at ");
   case check::FixIt::Action::None:
     break;
   }
@@ -103,13 +124,18 @@ std::string Findings::remedy(const check::Finding &f) {
   return "";
 }
 
-std::vector<report::Place> Findings::points(const std::vector<ir::InstrId> &path) {
+std::vector<report::Place> Findings::points(const std::vector<ir::InstrId> &path,
+                                            std::vector<uint32_t> &cycles) {
   std::vector<report::Place> out;
+  std::vector<uint32_t> kept;
   for (size_t i = 0; i != path.size(); ++i) {
     const bool end = i == 0 || i + 1 == path.size();
     const bool passed = !end && path[i - 1] + 1 == path[i] && path[i] + 1 == path[i + 1];
-    if (!passed) out.push_back(places.originOf(path[i]));
+    if (passed) continue;
+    out.push_back(places.originOf(path[i]));
+    if (i < cycles.size()) kept.push_back(cycles[i]);
   }
+  cycles = std::move(kept);
   return out;
 }
 
@@ -148,8 +174,14 @@ report::FindingRecord Findings::record(const check::Finding &f, const std::strin
   if (f.producer != ir::kNone) r.producer = places.originOf(f.producer);
   r.producerNote = producerNote(f);
   r.remedy = remedy(f);
-  r.path = points(f.path);
-  r.otherPath = points(f.otherPath);
+  r.pathCycles = f.pathCycles;
+  // Of a gap in cycles every instruction has its part.
+  if (f.pathCycles.empty() || f.present < 0)
+    r.path = points(f.path, r.pathCycles);
+  else
+    for (ir::InstrId i : f.path) r.path.push_back(places.originOf(i));
+  std::vector<uint32_t> none;
+  r.otherPath = points(f.otherPath, none);
   r.fix.action = actionOf(f.fixIt.action);
   if (r.fix.action != Fix::Action::None) {
     const ir::InstrId at = f.fixIt.at == ir::kNone ? f.at : f.fixIt.at;

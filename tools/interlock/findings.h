@@ -22,7 +22,9 @@ public:
 private:
   std::string producerNote(const check::Finding &f) const;
   std::string remedy(const check::Finding &f);
-  std::vector<report::Place> points(const std::vector<ir::InstrId> &path);
+  /// `cycles`, if any, become those of the points.
+  std::vector<report::Place> points(const std::vector<ir::InstrId> &path,
+                                    std::vector<uint32_t> &cycles);
 
   const ir::Program &program;
   const isa::Target &target;

@@ -2,7 +2,8 @@
 //
 // Registers are compared as ranges: v[8:11] concerns v9. Text names v0 to v255
 // where a mode selects the bank, so indices are compared modulo 256. Indices may
-// be sums of numbers and symbols, as in v[vgprA+0:vgprA+3].
+// be sums of numbers and symbols, as in v[vgprA+0:vgprA+3]. SASS names a wide
+// operand by its first register.
 //
 // Licensed under Apache-2.0 WITH LLVM-exception.
 //===----------------------------------------------------------------------===//
@@ -16,7 +17,7 @@ namespace {
 using llvm::StringRef;
 
 struct Range {
-  char file = 0;  ///< 'v', 's', 'a', …
+  char file = 0;  ///< 'v', 's', 'a', 'R', …
   int64_t first = 0, last = 0;
 };
 
@@ -50,12 +51,15 @@ std::optional<Range> registerAt(StringRef text, size_t &length, const SymbolValu
   StringRef word = text.take_while(isWord);
   Range r;
   StringRef file = word.take_while([](char c) { return llvm::isAlpha(c); });
-  if (file != "v" && file != "s" && file != "a" && file != "ttmp") return std::nullopt;
-  r.file = file[0];
+  const bool nvidia = file == "R" || file == "UR" || file == "P" || file == "UP";
+  if (!nvidia && file != "v" && file != "s" && file != "a" && file != "ttmp") return std::nullopt;
+  r.file = file == "UP" ? 'Q' : file[0];  // one letter per file: R, U, P, Q
   if (word.size() > file.size()) {
-    if (word.substr(file.size()).getAsInteger(10, r.first)) return std::nullopt;
+    // R4.reuse, R4.64
+    const StringRef number = word.substr(file.size()).split('.').first;
+    if (number.getAsInteger(10, r.first)) return std::nullopt;
     r.last = r.first;
-    length = word.size();
+    length = nvidia ? file.size() + number.size() : word.size();
     return r;
   }
   StringRef rest = text.substr(word.size());
@@ -71,10 +75,21 @@ std::optional<Range> registerAt(StringRef text, size_t &length, const SymbolValu
   return r;
 }
 
-bool overlap(const Range &text, const Range &resource, bool banked) {
+/// How a text may name a register.
+enum class Naming {
+  Plain,
+  Banked,  ///< modulo 256
+  Wide,    ///< by the first of up to four: SASS does not print how many
+};
+
+bool overlap(const Range &text, const Range &resource, Naming naming) {
   if (text.file != resource.file) return false;
   auto meets = [](int64_t a, int64_t b, int64_t c, int64_t d) { return a <= d && c <= b; };
-  if (!banked) return meets(text.first, text.last, resource.first, resource.last);
+  if (naming == Naming::Plain)
+    return meets(text.first, text.last, resource.first, resource.last);
+  if (naming == Naming::Wide)
+    return (text.file == 'R' || text.file == 'U') &&
+           meets(text.first, text.last + 3, resource.first, resource.last);
   const int64_t base = resource.first & ~int64_t(255);
   return text.file == 'v' && resource.first > 255 &&
          meets(text.first, text.last, resource.first - base, resource.last - base);
@@ -92,14 +107,15 @@ std::pair<uint32_t, uint32_t> findOperand(StringRef statement, StringRef resourc
   if (operands == StringRef::npos) return whole;
   const size_t comma = statement.find(',');
   std::optional<std::pair<uint32_t, uint32_t>> found;
-  for (int banked = 0; banked != (wanted ? 2 : 1) && !found; ++banked)
+  for (Naming naming : {Naming::Plain, Naming::Banked, Naming::Wide}) {
+    if (found || (!wanted && naming != Naming::Plain)) break;
     for (size_t at = operands; at < statement.size(); ++at) {
       if (at != 0 && isWord(statement[at - 1])) continue;
       StringRef rest = statement.substr(at);
       bool here = false;
       if (wanted) {
         auto r = registerAt(rest, length, symbol);
-        here = r && overlap(*r, *wanted, banked);
+        here = r && overlap(*r, *wanted, naming);
       } else {
         length = resource.size();
         here = rest.starts_with_insensitive(resource) &&
@@ -111,6 +127,7 @@ std::pair<uint32_t, uint32_t> findOperand(StringRef statement, StringRef resourc
         found = {static_cast<uint32_t>(at), static_cast<uint32_t>(at + length)};
       if (write || source) break;
     }
+  }
   return found.value_or(whole);
 }
 

@@ -3,11 +3,14 @@
 //===----------------------------------------------------------------------===//
 #include "selection.h"
 
+#include "interlock/isa_nvidia_timing.h"
+
 #include "llvm/ADT/STLExtras.h"
 
 namespace interlock::tool {
 
 bool isWait(const isa::Target &t, const ir::Instruction &i) {
+  if (t.control) return t.control->rowKind(i.row) == isa::nvidia::OpKind::Depbar;
   isa::Kind kind = t.kind(i);
   return kind == isa::Kind::Wait || kind == isa::Kind::WaitIdle || kind == isa::Kind::WaitAlu;
 }
@@ -50,7 +53,7 @@ void Selection::count(const ir::Program &p, const isa::Target &t, uint64_t &kern
     ++kernels;
     for (ir::InstrId i = k->begin; i != k->end; ++i) {
       instructions += !(p.instrs[i].flags & ir::kPlace);
-      waits += isWait(t, p.instrs[i]);
+      waits += isWait(t, p.instrs[i]) || (t.control && p.controlWords[i].waitMask);
     }
   }
 }
