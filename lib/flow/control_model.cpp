@@ -22,6 +22,7 @@ struct ClassKey {
   bool atIssue = false;  ///< predicates and uniform registers are read when the operation issues
   nv::Slot slot = nv::Slot::None;
   nv::Part part = nv::kLow;
+  uint16_t busy = 0;  ///< use of a machine: for so many cycles
   auto operator<=>(const ClassKey &) const = default;
 };
 
@@ -34,15 +35,17 @@ struct Opcode {
 
 class Compiler {
 public:
-  Compiler(const ir::Program &prog, const nv::ControlTables &tab, const ir::Kernel &kern)
-      : p(prog), tables(tab), k(kern) {}
+  static constexpr size_t kReserved = 3;  // kSets, kAwaits, kNeedsFree
+
+  Compiler(const ir::Program &prog, const nv::ControlTables &tab, const ir::Kernel &kern, bool space)
+      : p(prog), tables(tab), k(kern), spacing(space) {}
 
   ControlModel run() {
     m.program = &p;
     m.kernel = &k;
     m.numUnits = nv::kNumUnits;
     m.rules = tables.rules;
-    keys.resize(2);  // the scoreboards' own
+    keys.resize(kReserved);
     for (ir::InstrId i = k.begin; i != k.end; ++i) add(i);
     m.numClasses = uint16_t(keys.size());
     fill();
@@ -103,6 +106,7 @@ private:
         addOperand(o, *oc.timing);
       }
     }
+    if (spacing && oc.timing) space(i, op);
     special(i, oc, op);
     op.accessCount = uint16_t(m.accesses.size() - op.accessBegin);
     m.ops.push_back(op);
@@ -124,6 +128,20 @@ private:
         m.accesses.push_back({unit, classOf(key), write});
       }
     }
+  }
+
+  void space(ir::InstrId i, ControlOp &op) {
+    const ir::Instruction &in = p.instrs[i];
+    const ir::Operand *o = p.operandsOf(in);
+    const bool wide = std::any_of(o, o + in.operandCount, [](const ir::Operand &x) {
+      return x.first < nv::kNumR && x.count > 1;
+    });
+    const nv::SpacingRow *row = nv::spacingOf(tables.rowName(in.row), wide);
+    if (!row || (op.flags & kNever)) return;
+    ClassKey key;
+    key.write = true;
+    key.busy = row->cycles;
+    op.keepsBusy = classOf(key);
   }
 
   void special(ir::InstrId i, const Opcode &oc, ControlOp &op) {
@@ -169,15 +187,17 @@ private:
     m.raw.assign(n * n, 0);
     m.war = m.waw = m.raw;
     m.raw[ControlModel::kSets * n + ControlModel::kAwaits] = tables.rules.setToWait;
-    for (size_t e = 2; e != n; ++e)
-      for (size_t l = 2; l != n; ++l) {
+    for (size_t e = kReserved; e != n; ++e) {
+      m.raw[e * n + ControlModel::kNeedsFree] = keys[e].busy;
+      for (size_t l = kReserved; l != n; ++l) {
         const ClassKey &a = keys[e], &b = keys[l];
+        if (a.busy || b.busy) continue;
         if (!a.write && !b.write) continue;
         const nv::Hazard h = !a.write  ? nv::Hazard::War
                              : b.write ? nv::Hazard::Waw
                                        : nv::Hazard::Raw;
         auto &out = h == nv::Hazard::War ? m.war : h == nv::Hazard::Waw ? m.waw : m.raw;
-        uint8_t cycles = 1;
+        uint16_t cycles = 1;
         if (a.variable && a.write)
           cycles = kByScoreboard;
         else if (a.variable && a.atIssue)
@@ -189,11 +209,13 @@ private:
           cycles = r->cycles;
         out[e * n + l] = cycles;
       }
+    }
   }
 
   const ir::Program &p;
   const nv::ControlTables &tables;
   const ir::Kernel &k;
+  const bool spacing;
   ControlModel m;
   std::map<ClassKey, uint16_t> classes;
   std::vector<ClassKey> keys;
@@ -227,7 +249,7 @@ void ControlModel::finish() {
   for (size_t e = 0; e != numClasses; ++e)
     for (size_t l = 0; l != numClasses; ++l)
       for (const auto *table : {&raw, &war, &waw}) {
-        const uint8_t cycles = (*table)[e * numClasses + l];
+        const uint16_t cycles = (*table)[e * numClasses + l];
         if (cycles == kByScoreboard)
           pending[e] = 1;
         else
@@ -235,8 +257,9 @@ void ControlModel::finish() {
       }
 }
 
-ControlModel controlModel(const ir::Program &p, const nv::ControlTables &t, const ir::Kernel &k) {
-  return Compiler(p, t, k).run();
+ControlModel controlModel(const ir::Program &p, const nv::ControlTables &t, const ir::Kernel &k,
+                          bool spacing) {
+  return Compiler(p, t, k, spacing).run();
 }
 
 }  // namespace interlock::flow

@@ -7,7 +7,9 @@
 //
 // A scoreboard is a unit of its own behind the register units: who sets one
 // writes it, who waits for it reads it, and the distance that setting and waiting
-// need is a dependence like any other.
+// need is a dependence like any other. So is the use of a machine that takes one
+// operation at a time: a unit per scoreboard that the operation may set, since waiting
+// for that ends the matter.
 //
 // Licensed under Apache-2.0 WITH LLVM-exception.
 //===----------------------------------------------------------------------===//
@@ -23,7 +25,7 @@
 namespace interlock::flow {
 
 /// A distance that no number of cycles replaces: a scoreboard must be awaited.
-inline constexpr uint8_t kByScoreboard = 0xff;
+inline constexpr uint16_t kByScoreboard = 0xffff;
 
 /// Why an instruction is left as it is, or wants everything to be over.
 enum ControlFlag : uint8_t {
@@ -51,6 +53,7 @@ struct ControlOp {
   uint8_t readQueue = 0;     ///< operands of one queue are read in order; 0: none
   uint8_t awaits = 0;        ///< scoreboards that the instruction itself brings to 0 (DEPBAR)
   uint8_t partial = 0;       ///< the one that it counts
+  uint16_t keepsBusy = 0;    ///< class of its use of a machine that takes one at a time, 0: none
   uint16_t latency = 0;      ///< usual cycles to the result, for choices between barriers
   uint16_t readLatency = 0;  ///< … until the operands are read
 };
@@ -69,17 +72,22 @@ constexpr bool overUnder(uint8_t &fact, uint8_t guard) {
 }
 
 struct ControlModel {
-  static constexpr uint16_t kSets = 0, kAwaits = 1;  ///< classes of the scoreboards' accesses
+  /// Classes of the scoreboards' accesses, and of who needs a machine free.
+  static constexpr uint16_t kSets = 0, kAwaits = 1, kNeedsFree = 2;
   const ir::Program *program = nullptr;
   const ir::Kernel *kernel = nullptr;
   std::vector<ControlOp> ops;  ///< by InstrId - kernel->begin
   std::vector<ControlAccess> accesses;
   uint16_t numClasses = 0;
-  std::vector<uint8_t> raw, war, waw;  ///< [earlier * numClasses + later]
-  std::vector<uint8_t> longest;        ///< per class the largest number of cycles in its rows
+  std::vector<uint16_t> raw, war, waw;  ///< [earlier * numClasses + later]
+  std::vector<uint16_t> longest;        ///< per class the largest number of cycles in its rows
   std::vector<uint8_t> pending;        ///< per class: some dependence on it goes by scoreboard
   ir::Unit numUnits = 0;               ///< scoreboards not included
   isa::nvidia::ControlRules rules = {};
+
+  ir::Unit scoreboardUnit(unsigned b) const { return ir::Unit(numUnits + b); }
+  /// `b`: the write barrier of the operation that keeps the machine busy, or none.
+  ir::Unit machineUnit(unsigned b) const { return ir::Unit(numUnits + 8 + b); }
 
   const ControlOp &op(ir::InstrId i) const { return ops[i - kernel->begin]; }
   std::span<const ControlAccess> of(ir::InstrId i) const {
@@ -88,7 +96,7 @@ struct ControlModel {
   }
   /// What the later access needs after the earlier one on the same unit: cycles,
   /// kByScoreboard, or 0.
-  uint8_t need(bool earlierWrites, uint16_t earlier, bool laterWrites, uint16_t later) const {
+  uint16_t need(bool earlierWrites, uint16_t earlier, bool laterWrites, uint16_t later) const {
     const size_t at = size_t(earlier) * numClasses + later;
     return earlierWrites ? (laterWrites ? waw[at] : raw[at]) : (laterWrites ? war[at] : 0);
   }
@@ -105,8 +113,9 @@ struct ControlModel {
 /// The key of `guard` once `unit` has been written.
 uint8_t guardAfter(uint8_t guard, ir::Unit written);
 
+/// `spacing`: keep the distances of isa::nvidia::spacingRows.
 ControlModel controlModel(const ir::Program &p, const isa::nvidia::ControlTables &t,
-                          const ir::Kernel &k);
+                          const ir::Kernel &k, bool spacing);
 
 }  // namespace interlock::flow
 #endif

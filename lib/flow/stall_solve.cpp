@@ -7,18 +7,24 @@
 
 namespace interlock::flow {
 
-/// Register accesses, then the scoreboards that the control word names.
+/// Register accesses, then the scoreboards that the control word names, then the use
+/// of a machine that takes one operation at a time.
 template <typename F> void StallSolver::forAccesses(ir::InstrId i, F f) const {
   for (const ControlAccess &a : model.of(i)) f(a);
   const ir::ControlWord &w = words[i - kernel.begin];
   const uint8_t awaits = w.waitMask | model.op(i).awaits | model.op(i).partial;
   for (unsigned b = 0; b != ir::ControlWord::kNumBarriers; ++b)
     if (awaits >> b & 1)
-      f(ControlAccess{ir::Unit(model.numUnits + b), ControlModel::kAwaits, false});
+      f(ControlAccess{model.scoreboardUnit(b), ControlModel::kAwaits, false});
   if (model.op(i).flags & kNever) return;
   for (uint8_t b : {w.writeBarrier, w.readBarrier})
     if (b < ir::ControlWord::kNumBarriers)
-      f(ControlAccess{ir::Unit(model.numUnits + b), ControlModel::kSets, true});
+      f(ControlAccess{model.scoreboardUnit(b), ControlModel::kSets, true});
+  if (const uint16_t busy = model.op(i).keepsBusy) {
+    for (unsigned b = 0; b <= ir::ControlWord::kNoBarrier; ++b)
+      f(ControlAccess{model.machineUnit(b), ControlModel::kNeedsFree, false});
+    f(ControlAccess{model.machineUnit(w.writeBarrier & 7), busy, true});
+  }
 }
 
 StallSolver::StallSolver(const ControlModel &m, std::vector<ir::ControlWord> &w)
@@ -28,12 +34,17 @@ StallSolver::StallSolver(const ControlModel &m, std::vector<ir::ControlWord> &w)
 StallSolver::Deficit StallSolver::deficitOf(const Facts &facts, ir::InstrId i, int32_t now) const {
   Deficit d;
   const uint8_t guard = model.op(i).guard;
+  const uint32_t awaits = words[i - kernel.begin].waitMask | model.op(i).awaits;
   forAccesses(i, [&](const ControlAccess &a) {
     for (const StallFact &f : facts) {
       if (f.unit != a.unit) continue;
-      const uint8_t need = model.need(f.write, f.cls, a.write, a.cls);
+      const uint16_t need = model.need(f.write, f.cls, a.write, a.cls);
       if (!need || need == kByScoreboard) continue;
       if (complementary(f.guard, guard)) continue;
+      // What the instruction itself awaits no longer keeps its machine busy.
+      if (a.cls == ControlModel::kNeedsFree &&
+          (awaits >> std::min<unsigned>(f.unit - model.machineUnit(0), 31) & 1))
+        continue;
       const int cycles = f.time + need - now;
       if (cycles == 0) d.slackless = std::min(d.slackless, f.time);
       if (cycles > d.cycles) d.cycles = cycles, d.fact = f, d.need = need;
@@ -45,6 +56,12 @@ StallSolver::Deficit StallSolver::deficitOf(const Facts &facts, ir::InstrId i, i
 void StallSolver::issue(ir::InstrId i, int32_t now) {
   const ControlOp &op = model.op(i);
   uint8_t guard = op.guard;
+  if (const uint8_t awaits = words[i - kernel.begin].waitMask | op.awaits;
+      awaits && !(op.flags & kNever))
+    std::erase_if(live, [&](StallFact &f) {
+      return f.unit >= model.machineUnit(0) && f.unit < model.machineUnit(ir::ControlWord::kNumBarriers) &&
+             (awaits >> (f.unit - model.machineUnit(0)) & 1) && overUnder(f.guard, op.guard);
+    });
   forAccesses(i, [&](const ControlAccess &a) {
     if (!a.write) return;
     // What is written again is no longer of interest; a scoreboard counts on.
@@ -71,7 +88,7 @@ again:
     if (mode == Mode::Measure) lacking = std::max(lacking, d.cycles);
     if (mode == Mode::Look) {
       if (d.cycles)
-        lacks.push_back({d.fact.from, i, d.fact.unit, d.need, uint8_t(now - d.fact.time)});
+        lacks.push_back({d.fact.from, i, d.fact.unit, d.need, uint16_t(now - d.fact.time)});
       if (slackless && d.slackless != INT32_MAX) {
         auto first = std::lower_bound(times.begin(), times.end(), d.slackless);
         slackless->emplace_back(block.begin + ir::InstrId(first - times.begin()), i);

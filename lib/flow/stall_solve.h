@@ -38,8 +38,8 @@ struct StallFact {
 /// A distance that is too short.
 struct StallLack {
   ir::InstrId producer = ir::kNone, consumer = ir::kNone;
-  ir::Unit unit = 0;  ///< behind the register units: a scoreboard
-  uint8_t need = 0, have = 0;
+  ir::Unit unit = 0;  ///< behind the register units: a scoreboard, a machine
+  uint16_t need = 0, have = 0;
 };
 
 class StallSolver {
@@ -69,7 +69,7 @@ private:
   struct Deficit {
     int cycles = 0;
     StallFact fact;
-    uint8_t need = 0;
+    uint16_t need = 0;
     int32_t slackless = INT32_MAX;  ///< earliest producer of a distance that is exactly met
   };
   enum class Mode : uint8_t { Look, Raise, Measure };

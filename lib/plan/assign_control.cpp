@@ -42,9 +42,10 @@ constexpr uint8_t kAllBarriers = (1u << ir::ControlWord::kNumBarriers) - 1;
 
 class Assigner {
 public:
-  Assigner(const ir::Program &prog, const isa::nvidia::ControlTables &tables,
+  Assigner(const ir::Program &prog, const isa::nvidia::ControlTables &tab,
            const ir::Kernel &kern, const ControlOptions &o)
-      : p(prog), k(kern), options(o), model(flow::controlModel(prog, tables, kern)),
+      : p(prog), k(kern), options(o), tables(tab),
+        model(flow::controlModel(prog, tab, kern, o.mode == ControlMode::Strip)),
         weight(ir::blockWeights(kern)) {}
 
   ControlPlan run() {
@@ -62,6 +63,7 @@ public:
         reachable[i - k.begin] = true;
 
     if (options.mode == ControlMode::Strip) strip();
+    legalise();
     assignBarriers();
     if (options.mode != ControlMode::Repair) pruneBarriers();
     assignStalls();
@@ -92,6 +94,21 @@ private:
       // What a DEPBAR counts is part of the program, not of its schedule.
       if (op.flags & flow::kGroup) w.writeBarrier = word(i).writeBarrier;
       word(i) = w;
+    });
+  }
+
+  /// Fields that name no scoreboard, and groups of copies that nothing counts.
+  void legalise() {
+    uint8_t counted = 0;
+    forReachable([&](ir::InstrId i) { counted |= model.op(i).partial; });
+    forReachable([&](ir::InstrId i) {
+      ir::ControlWord &w = word(i);
+      for (uint8_t *b : {&w.writeBarrier, &w.readBarrier})
+        if (*b >= ir::ControlWord::kNumBarriers) *b = kNo;
+      w.waitMask &= kAllBarriers;
+      if ((model.op(i).flags & flow::kGroup) && !(model.op(i).flags & flow::kNever) &&
+          w.writeBarrier == kNo)
+        w.writeBarrier = uint8_t(counted ? std::countr_zero(counted) : 0);
     });
   }
 
@@ -207,6 +224,18 @@ private:
     solver.raise(weight);
     lacks = solver.lacks;
     if (!lacks.empty()) return;
+    if (options.mode == ControlMode::Relax) {
+      // Distances that only spacingRows ask for are not made, but they are kept.
+      const ControlModel spaced = flow::controlModel(p, tables, k, true);
+      flow::StallSolver careful(spaced, words);
+      careful.solve();
+      if (careful.lacks.empty()) return lower(careful, least);
+    }
+    lower(solver, least);
+  }
+
+  /// Lowers one stall at a time, not below `least` or what the opcode asks for.
+  void lower(flow::StallSolver &solver, const std::vector<uint8_t> &least) {
     const std::vector<bool> tight = solver.tight();
     for (ir::BlockId b : k.rpo)
       for (ir::InstrId i = k.blocks[b].begin; i != k.blocks[b].end; ++i) {
@@ -258,6 +287,7 @@ private:
   const ir::Program &p;
   const ir::Kernel &k;
   const ControlOptions &options;
+  const isa::nvidia::ControlTables &tables;
   const ControlModel model;
   const std::vector<double> weight;
   std::vector<ir::ControlWord> words;

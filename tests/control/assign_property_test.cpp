@@ -86,7 +86,7 @@ Code randomCode(std::mt19937 &rng, const Shape &shape, bool words) {
         c.depbar(static_cast<uint8_t>(pick(2)), static_cast<uint8_t>(pick(3)),
                  static_cast<uint8_t>(pick(4) ? 0 : pick(64)), {.stall = 4});
       else
-        c.add("DADD", {r(Slot::Dst, 2)}, {r(Slot::A, 2), r(Slot::C, 2)}, word(true));
+        c.add("LDC", {r(Slot::Dst, 2)}, {r(Slot::Address)}, word(true));
       break;
     case 18:
       c.add(pick(2) ? "UIADD3" : "UMOV", {UR(pick(3))}, {UR(pick(3))}, word(false));
