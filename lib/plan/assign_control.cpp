@@ -222,6 +222,12 @@ private:
     for (const ir::ControlWord &w : words) least.push_back(w.stall);
     flow::StallSolver solver(model, words);
     solver.raise(weight);
+    // A machine that is not free in time is waited for, where stalls do not reach.
+    constexpr int kRounds = 8;
+    for (int round = 0; round != kRounds && awaitMachines(solver.lacks); ++round) {
+      for (size_t n = 0; n != words.size(); ++n) words[n].stall = least[n];
+      solver.raise(weight);
+    }
     lacks = solver.lacks;
     if (!lacks.empty()) return;
     if (options.mode == ControlMode::Relax) {
@@ -232,6 +238,21 @@ private:
       if (careful.lacks.empty()) return lower(careful, least);
     }
     lower(solver, least);
+  }
+
+  bool awaitMachines(const std::vector<flow::StallLack> &lacking) {
+    const uint8_t free = usable();
+    bool any = false;
+    for (const flow::StallLack &l : lacking) {
+      if (l.unit < model.machineUnit(0) || !(model.op(l.producer).flags & flow::kHasScoreboard))
+        continue;
+      uint8_t &barrier = word(l.producer).writeBarrier;
+      if (barrier == kNo && free) barrier = uint8_t(std::bit_width(free) - 1);
+      const uint8_t bit = barrier == kNo ? 0 : uint8_t(1u << barrier);
+      any |= bit & ~word(l.consumer).waitMask;
+      word(l.consumer).waitMask |= bit;
+    }
+    return any;
   }
 
   /// Lowers one stall at a time, not below `least` or what the opcode asks for.
