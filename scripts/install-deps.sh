@@ -4,6 +4,8 @@
 #
 #   scripts/install-deps.sh               everything: build, tests, formatting, linting, sanitizers, fuzzing
 #   scripts/install-deps.sh --build-only  what building the command and assembling its output takes
+#   scripts/install-deps.sh --nvidia      NVIDIA's disassemblers, which some tests of sm_120 compare with, from PyPI
+#                                         into build/nvidia; those tests are skipped without them
 set -euo pipefail
 
 die() {
@@ -11,6 +13,7 @@ die() {
   exit 1
 }
 
+nvidia=no
 packages=(g++ make cmake ninja-build python3 llvm-22-dev)
 case "${1-}" in
 '')
@@ -18,13 +21,32 @@ case "${1-}" in
     librapidcheck-dev libbenchmark-dev python3-jsonschema)
   ;;
 --build-only) ;;
+--nvidia)
+  nvidia=yes
+  packages=(python3-venv)
+  ;;
 -h | --help)
   sed -n '2,/^set/{/^set/d;s/^# \{0,1\}//;p}' "$0"
   exit 0
   ;;
-*) die "unknown option '$1' (known: --build-only)" ;;
+*) die "unknown option '$1' (known: --build-only, --nvidia)" ;;
 esac
 [ $# -le 1 ] || die "too many arguments"
+
+# One version, because the text that is compared with differs between versions.
+nvidia_version=13.5.37
+nvidia_folder=$(dirname "$0")/../build/nvidia
+install_nvidia() {
+  [ "$(cat "$nvidia_folder/version" 2>/dev/null)" != "$nvidia_version" ] || return 0
+  echo "install-deps: installing nvdisasm and cuobjdump $nvidia_version" >&2
+  mkdir -p "$(dirname "$nvidia_folder")"
+  rm -rf "$nvidia_folder"
+  python3 -m venv "$nvidia_folder" || die "no virtual environment in $nvidia_folder"
+  "$nvidia_folder/bin/pip" -q --disable-pip-version-check install --no-deps \
+    "nvidia-cuda-nvdisasm==$nvidia_version" "nvidia-cuda-cuobjdump==$nvidia_version" || die "pip install failed"
+  echo "$nvidia_version" >"$nvidia_folder/version"
+}
+if [ $nvidia = yes ] && python3 -c 'import ensurepip, venv' 2>/dev/null; then packages=(); fi
 
 if ! command -v apt-get >/dev/null || ! command -v dpkg-query >/dev/null; then
   die "needs a Debian-like system with apt-get; docs/dependencies.md lists what to install elsewhere"
@@ -35,7 +57,10 @@ for package in "${packages[@]}"; do
   state=$(dpkg-query -W -f '${db:Status-Status}\n' "$package" 2>/dev/null | sort -u || true)
   [ "$state" = installed ] || missing+=("$package")
 done
-[ ${#missing[@]} -gt 0 ] || exit 0
+if [ ${#missing[@]} -eq 0 ]; then
+  [ $nvidia = no ] || install_nvidia
+  exit 0
+fi
 
 if [ "$(id -u)" -eq 0 ]; then
   root=(env)
@@ -65,3 +90,4 @@ fi
 
 "${root[@]}" DEBIAN_FRONTEND=noninteractive DEBCONF_NOWARNINGS=yes apt-get -qq -y -o Dpkg::Use-Pty=0 install \
   --no-install-recommends "${missing[@]}" >/dev/null || die "apt-get install failed"
+[ $nvidia = no ] || install_nvidia

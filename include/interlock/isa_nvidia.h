@@ -153,6 +153,10 @@ struct When {
 struct Modifier {
   uint8_t at, bits;
   const char *names;
+  uint8_t highAt = 0, highBits = 0;  ///< the upper bits of the value, where it is split
+  constexpr uint64_t of(const Word &w) const {
+    return (bits ? w.get(at, bits) : 0) | (highBits ? w.get(highAt, highBits) << bits : 0);
+  }
 };
 
 inline constexpr unsigned kMaxItems = 10, kMaxModifiers = 8;
@@ -173,6 +177,8 @@ struct OpRow {
 };
 
 std::span<const OpRow> ops();
+/// What a modifier says about a word: "" nothing, "?" nothing that is known.
+std::string_view nameOf(const Modifier &m, const Word &w);
 /// The row of a word; the Unknown row (the last one) if there is none.
 uint16_t rowOf(const Word &w);
 inline const OpRow &op(const ir::Instruction &i) { return ops()[i.row]; }

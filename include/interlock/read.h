@@ -24,12 +24,17 @@ struct Error {
   std::string str() const;
 };
 
+/// What a printed Y of a bracket listing stands for: cubit and the visibility article
+/// print it for raw bit 1, CuAssembler for raw bit 0.
+enum class YieldText : uint8_t { Auto, Set, Clear };
+
 struct Options {
   std::string
       target;  ///< of input that does not name one; "" = detect. A contradiction is an error
   std::vector<std::string> includeDirs;  ///< for .include, besides the input's own folder
   uint32_t numWaves = 0;                 ///< overrides metadata; 0 = take from metadata
   bool checkReach = false;  ///< text: a branch whose target is too far away is an error
+  YieldText yield = YieldText::Auto;  ///< Auto: what the listing itself shows, otherwise Set
   unsigned jobs = 0;        ///< threads that read a large object; 0 = one per hardware thread
 };
 
@@ -60,6 +65,7 @@ Result readFile(const std::string &path, const Options &o = {});
 /// Single readers, for tests and for callers who know what they have.
 Result readText(std::string_view bytes, std::string_view name, const Options &o = {});
 Result readObject(std::string_view bytes, std::string_view name, const Options &o = {});
+Result readSassListing(std::string_view bytes, std::string_view name, const Options &o = {});
 Result readCubin(std::string_view bytes, std::string_view name, const Options &o = {});
 /// Where the instructions of a cubin stand in the file, in the order of Program::instrs;
 /// empty if it cannot be told.

@@ -289,6 +289,23 @@ constexpr Modifier kCompareFloat = {76, 4,
                                     "F|LT|EQ|LE|GT|NE|GE|NUM|NAN|LTU|EQU|LEU|GTU|NEU|GEU|T"};
 constexpr Modifier kCompareDouble = {76, 4,
                                      "MIN|LT|EQ|LE|GT|NE|GE|NUM|NAN|LTU|EQU|LEU|GTU|NEU|GEU|MAX"};
+/// Types of conversions. Integers: signedness and size stand apart.
+constexpr const char *kIntegers = "U8|S8|U16|S16|U32||?|?";
+constexpr const char *kIntegers64 = "U8|S8|U16|S16|U32||U64|S64";
+constexpr Modifier kIntegerTo = {72, 1, kIntegers, 75, 2};
+constexpr Modifier kIntegerTo64 = {72, 1, kIntegers64, 75, 2};
+constexpr Modifier kIntegerFrom = {74, 1, kIntegers, 84, 2};
+constexpr Modifier kIntegerFrom64 = {74, 1, kIntegers64, 84, 2};
+constexpr Modifier kFloatTo = {75, 3, "?|F16||?|BF16|?|?|?"};
+constexpr Modifier kFloatTo64 = {75, 3, "?|F16||F64|BF16|?|?|?"};
+constexpr Modifier kFloatFrom = {84, 3, "?|F16||?|BF16|?|?|?"};
+constexpr Modifier kFloatFrom64 = {84, 3, "?|F16||F64|BF16|?|?|?"};
+constexpr Modifier kFloatToNamed = {75, 3, "?|F16|F32|F64|BF16|?|?|?"};
+constexpr Modifier kFloatFromNamed = {84, 3, "?|F16|F32|F64|BF16|?|?|?"};
+constexpr Modifier kInteger32To = {74, 1, "U32|"};
+constexpr Modifier kRoundTo = {78, 2, "|FLOOR|CEIL|TRUNC"};
+constexpr Modifier kNtz = {77, 1, "|NTZ"};
+constexpr Modifier kLines = {68, 2, "|LTC64B|LTC128B|LTC256B"};
 constexpr Modifier kBool = {74, 2, "AND|OR|XOR|?"};
 constexpr Modifier kShiftTo = {76, 1, "L|R"};
 constexpr Modifier kShiftWrap = {75, 1, "|W"};

@@ -9,8 +9,10 @@
 // Licensed under Apache-2.0 WITH LLVM-exception.
 //===----------------------------------------------------------------------===//
 #include "interlock/read.h"
+#include "cubin.h"
 #include "object_image.h"
 
+#include <llvm/ADT/StringExtras.h>
 #include <llvm/BinaryFormat/ELF.h>
 #include <llvm/Object/Archive.h>
 #include <llvm/Object/ELF.h>
@@ -34,14 +36,19 @@ constexpr StringLiteral kBundle("__CLANG_OFFLOAD_BUNDLE__"), kCompressed("CCOB")
     kCudaFat("\x50\xED\x55\xBA");
 constexpr unsigned kMaxDepth = 8;
 constexpr uint64_t kMaxUnpacked = uint64_t(1) << 32;
+// Neither method packs denser (a zstd block of 128 KiB takes at least 4 bytes).
+constexpr uint64_t kZlibDensity = 1032, kZstdDensity = 32768;
 constexpr StringLiteral kDeviceSections[] = {".hip_fatbin", ".llvm.offloading",
-                                             "__CLANG_OFFLOAD_BUNDLE__"};
+                                             "__CLANG_OFFLOAD_BUNDLE__", ".nv_fatbin",
+                                             "__nv_relfatbin"};
 
-bool isCubin(StringRef bytes) {
-  return bytes.starts_with(kElf) && bytes.size() >= sizeof(object::ELF64LE::Ehdr) &&
-         bytes[ELF::EI_CLASS] == ELF::ELFCLASS64 &&
-         support::endian::read16le(bytes.data() + 18) == ELF::EM_CUDA;
-}
+// A CUDA fat binary: magic, version (2), size of the header (2), size of what
+// follows (8). Per entry: kind (2), version (2), size of its header (4), size of
+// its payload (8), of which are compressed (4), …, architecture (4) at 28, flags (8)
+// at 40, unpacked size (8) at 56 [nvcc 13.0, cuobjdump].
+constexpr size_t kFatHeader = 16, kFatEntry = 64;
+constexpr unsigned kFatPtx = 1, kFatElf = 2;
+constexpr uint64_t kFatLz4 = 0x2000, kFatZstd = 0x8000;
 
 /// Device code of a host program: contents of its bundle sections.
 std::vector<StringRef> deviceSections(StringRef bytes) {
@@ -86,8 +93,7 @@ public:
       return skip(name, "a thin archive, whose members are files of their own");
     if (bytes.starts_with(kArchive)) return archive(bytes, name, depth);
     if (bytes.starts_with(kOffload)) return offloadBinary(bytes, name, depth);
-    if (bytes.starts_with(kCudaFat))
-      return skip(name, "a CUDA fat binary, which cannot be read yet");
+    if (bytes.starts_with(kCudaFat)) return fatBinary(bytes, name, depth);
     if (bytes.starts_with(kElf)) return elf(bytes, name, depth);
     skip(name, "not recognised");
   }
@@ -97,7 +103,54 @@ private:
     skipped.push_back(name + ": " + why);
   }
 
+  void fatBinary(StringRef bytes, const std::string &name, unsigned depth) {
+    if (bytes.size() < kFatHeader) return skip(name, "truncated CUDA fat binary");
+    const size_t header = support::endian::read16le(bytes.data() + 6);
+    const uint64_t size = support::endian::read64le(bytes.data() + 8);
+    if (header < kFatHeader || header > bytes.size() || size > bytes.size() - header)
+      return skip(name, "truncated CUDA fat binary");
+    bytes = bytes.substr(header, size);
+    while (!bytes.empty()) {
+      if (bytes.size() < kFatEntry) return skip(name, "truncated CUDA fat binary");
+      const unsigned kind = support::endian::read16le(bytes.data());
+      const uint64_t own = support::endian::read32le(bytes.data() + 4),
+                     payload = support::endian::read64le(bytes.data() + 8);
+      if (own < kFatEntry || own > bytes.size() || payload > bytes.size() - own)
+        return skip(name, "truncated CUDA fat binary");
+      const std::string inner =
+          name + "(sm_" + std::to_string(support::endian::read32le(bytes.data() + 28)) + ")";
+      const uint64_t packed = support::endian::read32le(bytes.data() + 16),
+                     flags = support::endian::read64le(bytes.data() + 40),
+                     unpacked = support::endian::read64le(bytes.data() + 56);
+      StringRef content = bytes.substr(own, payload);
+      bytes = bytes.drop_front(own + payload);
+      if (kind == kFatPtx)
+        skip(inner, "PTX, which is no machine code");
+      else if (kind != kFatElf)
+        skip(inner, "an entry of kind " + std::to_string(kind));
+      else if (flags & kFatLz4)
+        skip(inner, "compressed by LZ4; 'cuobjdump -xelf all' unpacks it");
+      else if (flags & kFatZstd)
+        zstd(content.take_front(packed), unpacked, inner, depth);
+      else
+        visit(content, inner, depth + 1);
+    }
+  }
+
+  void zstd(StringRef packed, uint64_t unpacked, const std::string &name, unsigned depth) {
+    if (const char *why = compression::getReasonIfUnsupported(compression::Format::Zstd))
+      return skip(name, std::string("compressed, and ") + why);
+    if (unpacked > kMaxUnpacked || unpacked > packed.size() * kZstdDensity)
+      return skip(name, "damaged: it cannot hold the size that it names");
+    SmallVector<uint8_t, 0> plain;
+    if (llvm::Error e = compression::zstd::decompress(arrayRefFromStringRef(packed), plain,
+                                                      unpacked))
+      return skip(name, "damaged: " + toString(std::move(e)));
+    visit(toStringRef(plain), name, depth + 1);
+  }
+
   void elf(StringRef bytes, const std::string &name, unsigned depth) {
+    if (isCubin(bytes)) return cubin(bytes, name);
     std::vector<StringRef> device = deviceSections(bytes);
     for (StringRef d : device) sequence(d, name, depth + 1);
     if (!device.empty()) return;
@@ -115,6 +168,16 @@ private:
     ObjectImage image;
     std::string error = loadObject(bytes, image);
     skip(name, error.empty() ? "not a code object" : error);
+  }
+
+  void cubin(StringRef bytes, const std::string &name) {
+    const std::string sm = smOfCubin(bytes);
+    const isa::Target *t = isa::findTarget(sm);
+    if (!t || !t->supported ||
+        (!options.target.empty() && isa::findTarget(options.target) != t))
+      return skip(name, "a cubin for " + sm);
+    ++found;
+    member({bytes.data(), bytes.size()}, name);
   }
 
   void archive(StringRef bytes, const std::string &name, unsigned depth) {
@@ -176,9 +239,8 @@ private:
                                                                      : compression::Format::Zlib))
       return skip(name, std::string("compressed, and ") + why);
     if (unpacked > kMaxUnpacked) return skip(name, "compressed, and larger than 4 GiB unpacked");
-    // What the header promises is allocated at once; neither method packs denser
-    // than this (zlib 1,032 : 1; a zstd block of 128 KiB takes at least 4 bytes).
-    if (unpacked > bytes.size() * (method ? 32768 : 1032))
+    // What the header promises is allocated at once.
+    if (unpacked > bytes.size() * (method ? kZstdDensity : kZlibDensity))
       return skip(name, "damaged compressed bundle: it cannot hold the size that it names");
     auto packed = MemoryBuffer::getMemBuffer(bytes, name, /*RequiresNullTerminator=*/false);
     auto plain = object::CompressedOffloadBundle::decompress(*packed);
@@ -202,7 +264,8 @@ private:
   /// Bundles one behind the other, with padding between them.
   void sequence(StringRef bytes, const std::string &name, unsigned depth) {
     std::vector<size_t> starts;
-    for (StringRef magic : {StringRef(kBundle), StringRef(kCompressed), StringRef(kOffload)})
+    for (StringRef magic : {StringRef(kBundle), StringRef(kCompressed), StringRef(kOffload),
+                            StringRef(kCudaFat)})
       for (size_t at = 0; (at = bytes.find(magic, at)) != StringRef::npos; at += magic.size())
         if (at % 8 == 0) starts.push_back(at);
     std::sort(starts.begin(), starts.end());
@@ -219,6 +282,12 @@ private:
   }
 
   static uint64_t extent(StringRef b) {
+    if (b.starts_with(kCudaFat)) {
+      if (b.size() < kFatHeader) return b.size();
+      const uint64_t header = support::endian::read16le(b.data() + 6),
+                     size = support::endian::read64le(b.data() + 8);
+      return size <= b.size() ? header + size : b.size();
+    }
     if (b.starts_with(kOffload))
       return b.size() >= 16 ? support::endian::read64le(b.data() + 8) : b.size();
     if (b.starts_with(kCompressed)) {

@@ -9,6 +9,7 @@
 //
 // Licensed under Apache-2.0 WITH LLVM-exception.
 //===----------------------------------------------------------------------===//
+#include "cubin.h"
 #include "interlock/read.h"
 #include "sass_shape.h"
 
@@ -224,9 +225,17 @@ private:
 
 }  // namespace
 
-std::string smOfHeader(unsigned abiVersion, uint32_t flags) {
+bool isCubin(StringRef bytes) {
+  return bytes.starts_with("\x7f""ELF") && bytes.size() >= sizeof(object::ELF64LE::Ehdr) &&
+         bytes[ELF::EI_CLASS] == ELF::ELFCLASS64 &&
+         support::endian::read16le(bytes.data() + 18) == ELF::EM_CUDA;
+}
+
+std::string smOfCubin(StringRef bytes) {
+  const uint32_t flags = support::endian::read32le(bytes.data() + 48);
   // From ABI version 8 on the number of the SM stands in the second byte [ptxas 13.0].
-  const unsigned sm = abiVersion >= 8 ? flags >> 8 & 0xff : flags & 0xff;
+  const unsigned sm =
+      static_cast<uint8_t>(bytes[ELF::EI_ABIVERSION]) >= 8 ? flags >> 8 & 0xff : flags & 0xff;
   return "sm_" + std::to_string(sm);
 }
 
@@ -240,14 +249,10 @@ Result readCubin(std::string_view bytes, std::string_view name, const Options &o
   // The listing takes about seven bytes for each one of code.
   if (bytes.size() > 0x10000000u) return refuse("larger than 256 MiB");
   const StringRef b(bytes.data(), bytes.size());
-  if (b.size() < sizeof(object::ELF64LE::Ehdr) || b[ELF::EI_CLASS] != ELF::ELFCLASS64)
-    return refuse("not a 64-bit ELF file");
+  if (!isCubin(b)) return refuse("not a 64-bit ELF file for NVIDIA");
   auto file = File::create(b);
   if (!file) return refuse("damaged ELF file: " + take(file.takeError()));
-  const auto &header = file->getHeader();
-  if (header.e_machine != ELF::EM_CUDA) return refuse("not a cubin");
-  const std::string sm =
-      smOfHeader(static_cast<uint8_t>(b[ELF::EI_ABIVERSION]), header.e_flags);
+  const std::string sm = smOfCubin(b);
   const isa::Target *t = isa::findTarget(sm);
   if (!t) return refuse("target '" + sm + "' is not known");
   if (!t->supported) return refuse("target '" + sm + "' is recognised but not supported");

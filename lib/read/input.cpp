@@ -4,6 +4,7 @@
 //
 //===----------------------------------------------------------------------===//
 #include "interlock/read.h"
+#include "sass_listing.h"
 
 #include <llvm/ADT/StringExtras.h>
 #include <llvm/ADT/StringRef.h>
@@ -60,6 +61,8 @@ Result readBuffer(std::string_view bytes, std::string_view name, const Options &
     break;
   }
   if (!looksLikeText(b)) return refuse(name, "neither assembly text nor an ELF object");
+  const isa::Target *wanted = isa::findTarget(o.target);
+  if (wanted ? wanted->controlWords : looksLikeSass(bytes)) return readSassListing(bytes, name, o);
   return readText(bytes, name, o);
 }
 

@@ -152,12 +152,8 @@ uint16_t knownRowOf(const Word &w) {
   const OpRow &row = ops()[r];
   for (const Item &i : row.items)
     if (!operandOf(row, i, w).known) return unknown;
-  for (const Modifier &m : row.modifiers) {
-    if (!m.names || !m.bits) continue;
-    std::string_view names = m.names;
-    for (uint64_t v = w.get(m.at, m.bits); v; --v) names.remove_prefix(std::min(names.find('|'), names.size() - 1) + 1);
-    if (names.substr(0, names.find('|')) == "?") return unknown;
-  }
+  for (const Modifier &m : row.modifiers)
+    if (nameOf(m, w) == "?") return unknown;
   return r;
 }
 

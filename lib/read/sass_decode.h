@@ -48,10 +48,10 @@ void appendSass(ir::Program &p, const isa::nvidia::Word &w);
 /// Where a branch, call or BSSY goes, as a byte offset from the instruction.
 std::optional<int64_t> targetOf(const isa::nvidia::OpRow &row, const isa::nvidia::Word &w);
 
-/// "@!P0 IMAD.WIDE R2, R7, 0x4, R2". Names a target by `nameOf`, which gets its
+/// "@!P0 IMAD.WIDE R2, R7, 0x4, R2". Names a target by `nameTarget`, which gets its
 /// offset from the instruction.
 std::string printSass(const isa::nvidia::Word &w,
-                      const std::function<std::string(int64_t)> &nameOf);
+                      const std::function<std::string(int64_t)> &nameTarget);
 /// "[B------:R-:W-:Y:S04]"; Y stands for the raw bit 1.
 std::string printControl(const ir::ControlWord &c);
 

@@ -85,7 +85,7 @@ std::string addressText(const Item &i, const Word &w, const SassOperand &o) {
 }
 
 std::string itemText(const OpRow &row, const Item &i, const Word &w, const SassOperand &o,
-                     const std::function<std::string(int64_t)> &nameOf) {
+                     const std::function<std::string(int64_t)> &nameTarget) {
   switch (i.kind) {
   case ItemKind::Predicate: {
     const bool negated = i.negate && w.bit(i.negate);
@@ -116,7 +116,7 @@ std::string itemText(const OpRow &row, const Item &i, const Word &w, const SassO
     return name.empty() ? "SR" + std::to_string(*o.value) : std::string(name);
   }
   case ItemKind::Target:
-    return nameOf(o.value.value_or(0));
+    return nameTarget(o.value.value_or(0));
   case ItemKind::Barrier:
     return "SB" + std::to_string(*o.value);
   case ItemKind::BarrierList: {
@@ -139,7 +139,7 @@ std::string itemText(const OpRow &row, const Item &i, const Word &w, const SassO
 
 }  // namespace
 
-std::string printSass(const Word &w, const std::function<std::string(int64_t)> &nameOf) {
+std::string printSass(const Word &w, const std::function<std::string(int64_t)> &nameTarget) {
   const OpRow &row = ops()[knownRowOf(w)];
   if (row.kind == OpKind::Unknown) {
     char buffer[64];
@@ -157,18 +157,14 @@ std::string printSass(const Word &w, const std::function<std::string(int64_t)> &
   }
   s += row.mnemonic ? row.mnemonic : row.name;
   for (const Modifier &m : row.modifiers) {
-    if (!m.names) continue;
-    std::string_view names = m.names;
-    for (uint64_t v = m.bits ? w.get(m.at, m.bits) : 0; v; --v)
-      names.remove_prefix(std::min(names.find('|'), names.size() - 1) + 1);
-    names = names.substr(0, names.find('|'));
-    if (!names.empty()) s.append(".").append(names);
+    const std::string_view name = nameOf(m, w);
+    if (!name.empty()) s.append(".").append(name);
   }
   bool first = true;
   for (const Item &i : row.items) {
     const SassOperand o = operandOf(row, i, w);
     if (!o.present) continue;
-    const std::string t = itemText(row, i, w, o, nameOf);
+    const std::string t = itemText(row, i, w, o, nameTarget);
     if (t.empty()) continue;
     s += (first ? " " : ", ") + t;
     first = false;

@@ -49,6 +49,9 @@ public:
     k.isKernel = s.isKernel;
     ir::buildCfg(p, k, entries);
     nameUnknowns(k);
+    if (s.complete && fallsOff(p, k))
+      unknown("unknown-branch-target", s.end - 1,
+              "the code of " + s.name + " goes on behind its end");
     p.kernels.push_back(std::move(k));
   }
 
@@ -147,6 +150,21 @@ private:
 };
 
 }  // namespace
+
+bool fallsOff(const ir::Program &p, const ir::Kernel &k) {
+  if (k.blocks.empty() || p.instrs.empty()) return false;
+  const ir::BlockId last = static_cast<ir::BlockId>(k.blocks.size() - 1);
+  if (std::find(k.rpo.begin(), k.rpo.end(), last) == k.rpo.end()) return false;
+  switch (p.instrs[k.end - 1].control) {
+  case ir::Control::Next:
+  case ir::Control::CondJump:
+  case ir::Control::Call:
+  case ir::Control::UnknownCall:
+    return true;
+  default:
+    return false;
+  }
+}
 
 void shapeSass(ir::Program &p, const std::vector<SassSection> &sections,
                const std::vector<Word> &words) {

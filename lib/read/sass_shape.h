@@ -15,7 +15,7 @@ struct SassSection {
   std::string name;  ///< of the kernel or function
   ir::InstrId begin = 0, end = 0;
   bool isKernel = true;
-  bool offsetsKnown = true;  ///< instruction i stands at 16 * (i - begin)
+  bool complete = true;  ///< nothing follows: reachable code does not fall off its end
   std::map<uint32_t, std::string> functions;  ///< offset: functions besides the first
   std::map<uint32_t, std::vector<uint32_t>> indirect;  ///< offset of a jump: its targets
   /// Offsets whose target the file fills in later (relocations): the symbol.
@@ -27,6 +27,9 @@ struct SassSection {
 /// Program::instrs.
 void shapeSass(ir::Program &p, const std::vector<SassSection> &sections,
                const std::vector<isa::nvidia::Word> &words);
+
+/// Whether a path runs over the end of the kernel's code.
+bool fallsOff(const ir::Program &p, const ir::Kernel &k);
 
 }  // namespace interlock::read
 #endif

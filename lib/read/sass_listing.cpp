@@ -1,0 +1,482 @@
+//===- sass_listing.cpp - Listings of NVIDIA code to a Program -------------===//
+//
+// One pass over the lines. Three notations, also mixed in one file:
+//   cuobjdump -sass, nvdisasm -hex   /*0010*/ TEXT ;  /* 0xLOW */
+//                                                     /* 0xHIGH */
+//   bracket notation                 [B------:R-:W-:Y:S04] TEXT;
+// Where words stand they are the instruction, and their text is only shown; in
+// bracket notation the text is assembled (sass_parse.cpp). What a printed Y means
+// is decided once for the file, afterwards. Invariant: every line is understood,
+// or it is the error.
+//
+// Licensed under Apache-2.0 WITH LLVM-exception.
+//===----------------------------------------------------------------------===//
+#include "sass_listing.h"
+#include "interlock/read.h"
+#include "sass_shape.h"
+
+#include <llvm/ADT/StringExtras.h>
+#include <llvm/ADT/StringMap.h>
+#include <llvm/ADT/StringRef.h>
+
+#include <algorithm>
+
+using namespace llvm;
+
+namespace interlock::read {
+
+using namespace isa::nvidia;
+
+namespace {
+
+constexpr StringLiteral kWordBegin("/* 0x"), kControlBegin("[B");
+constexpr unsigned kLastKeptStall = 11;  ///< with a longer stall the raw bit is never 1 [ptxas, H]
+
+/// The control field at the beginning of `s`; `yield` is set to whether Y stands there.
+bool takeControl(StringRef &s, ir::ControlWord &c, bool &yield) {
+  StringRef t = s;
+  if (!t.consume_front(kControlBegin) || t.size() < 18) return false;
+  c = {};
+  for (unsigned b = 0; b != ir::ControlWord::kNumBarriers; ++b) {
+    if (t[b] == static_cast<char>('0' + b))
+      c.waitMask |= static_cast<uint8_t>(1u << b);
+    else if (t[b] != '-')
+      return false;
+  }
+  t = t.drop_front(ir::ControlWord::kNumBarriers);
+  auto barrier = [&](const char *name, uint8_t &value) {
+    if (!t.consume_front(name) || t.empty()) return false;
+    const char digit = t[0];
+    t = t.drop_front();
+    if (digit == '-') return true;
+    if (digit < '0' || digit >= static_cast<char>('0' + ir::ControlWord::kNumBarriers)) return false;
+    value = static_cast<uint8_t>(digit - '0');
+    return true;
+  };
+  if (!barrier(":R", c.readBarrier) || !barrier(":W", c.writeBarrier)) return false;
+  yield = t.starts_with(":Y");
+  if (!t.consume_front(":Y") && !t.consume_front(":-")) return false;
+  unsigned stall = 0;
+  if (!t.consume_front(":S") || t.size() < 3 || t.take_front(2).getAsInteger(10, stall) ||
+      stall > 15)
+    return false;
+  c.stall = static_cast<uint8_t>(stall);
+  t = t.drop_front(2);
+  if (!t.consume_front("]")) return false;
+  s = t;
+  return true;
+}
+
+/// "/*0010*/" at the beginning of `s`.
+bool takeAddress(StringRef &s, uint64_t &address) {
+  StringRef t = s;
+  if (!t.consume_front("/*")) return false;
+  StringRef digits = t.take_while([](char c) { return isHexDigit(c); });
+  t = t.drop_front(digits.size());
+  if (digits.size() < 4 || !t.consume_front("*/") || digits.getAsInteger(16, address)) return false;
+  s = t.ltrim();
+  return true;
+}
+
+/// Writes the distance of a branch into its word.
+void setTarget(Word &w, const OpRow &row, int64_t offset) {
+  const int64_t d = offset - int64_t(Word::kBytes);
+  if (row.opcode == 0x145) return w.set(32, 32, static_cast<uint64_t>(d));
+  if (row.opcode == 0x14e) return w.set(24, 58, static_cast<uint64_t>(d));
+  const uint64_t quads = static_cast<uint64_t>(d >> 2);
+  w.set(16, 8, quads);
+  w.set(34, 48, quads >> 8);
+}
+
+class Listing {
+public:
+  Listing(std::string_view bytes, std::string_view n, const Options &opts)
+      : text(bytes.data(), bytes.size()), name(n), options(opts),
+        program(std::make_unique<ir::Program>()) {}
+
+  Result run() {
+    Result result;
+    result.kind = InputKind::SassText;
+    ir::Buffer buffer;
+    buffer.name = name;
+    buffer.text = std::make_shared<const std::string>(text.str());
+    text = *buffer.text;
+    program->buffers.push_back(std::move(buffer));
+    for (size_t at = 0; at < text.size() && !error; ++line) {
+      const size_t end = std::min(text.find('\n', at), text.size());
+      readLine(at, text.slice(at, end));
+      at = end + 1;
+    }
+    if (!error && pending)
+      fail(pendingLine, 0, "the listing is cut off: the second word of this instruction is missing");
+    if (!error) finish(result);
+    if (error) {
+      result.error = std::move(error);
+      return result;
+    }
+    result.program = std::move(program);
+    return result;
+  }
+
+private:
+  struct Text {  ///< an instruction in bracket notation, with what is decided later
+    ir::InstrId at;
+    bool yield;
+    std::string target;
+    uint32_t line, column;
+  };
+  struct Section : SassSection {
+    StringMap<ir::InstrId> labels;
+    bool words = false;  ///< from words: complete code, which does not fall off its end
+    uint64_t address = 0;
+    bool hasAddress = false;
+    uint32_t line = 0;
+    std::vector<std::pair<ir::InstrId, std::string>> branchTargets;  ///< as in the text
+    std::vector<uint64_t> addresses;
+  };
+
+  void fail(uint32_t l, uint32_t column, std::string message) {
+    if (!error) error = std::make_unique<Error>(Error{name, l, column, std::move(message)});
+  }
+
+  Section &section() {
+    if (sections.empty()) begin("(unnamed)");
+    return sections.back();
+  }
+  void begin(StringRef n) {
+    sections.emplace_back();
+    sections.back().name = n.str();
+    sections.back().begin = static_cast<ir::InstrId>(program->instrs.size());
+    sections.back().line = line;
+  }
+
+  /// An architecture that the listing names.
+  void architecture(StringRef sm) {
+    sm = sm.take_while([](char c) { return isAlnum(c) || c == '_'; });
+    const isa::Target *t = isa::findTarget(sm);
+    skipping = !t || !t->supported;
+    if (skipping && std::find(skipped.begin(), skipped.end(), sm.str()) == skipped.end())
+      skipped.push_back(sm.str());
+  }
+
+  void readLine(size_t at, StringRef l) {
+    const StringRef whole = l.rtrim("\r");
+    StringRef s = whole.ltrim();
+    auto column = [&](StringRef of) { return static_cast<uint32_t>(of.data() - whole.data() + 1); };
+    if (s.starts_with("code for ")) return architecture(s.drop_front(9));
+    if (s.consume_front(".target")) return architecture(s.ltrim());
+    if (s.starts_with("arch = ")) return architecture(s.drop_front(7));
+    if (s.starts_with(".section") || s.starts_with("Function :"))
+      inCode = s.starts_with("Function :") || s.contains(".text.");
+    if (skipping || !inCode) return;
+    if (pending) {
+      // Tables of life ranges and empty lines may stand between the two words.
+      if (s.starts_with(kWordBegin)) return highWord(s, column(s));
+      if (s.empty() || s.starts_with("//")) return;
+      return fail(pendingLine, 0,
+                  "the listing is cut off: the second word of this instruction is missing");
+    }
+    if (s.empty() || s.starts_with("//") || s.starts_with("#") || s.starts_with(";")) return;
+    if (s.starts_with(kWordBegin))
+      return fail(line, column(s), "a word without the first half of its instruction");
+    StringRef rest = s;
+    uint64_t address = 0;
+    const bool hasAddress = takeAddress(rest, address);
+    ir::ControlWord control;
+    bool yield = false, hasControl = false;
+    if (rest.starts_with(kControlBegin)) {
+      const uint32_t where = column(rest);
+      if (!takeControl(rest, control, yield))
+        return fail(line, where,
+                    "this is no control field; it looks like [B------:R-:W-:Y:S04]");
+      hasControl = true;
+      rest = rest.ltrim();
+    }
+    bool known = hasAddress;
+    if (hasControl && !hasAddress) known = takeAddress(rest, address);
+    if (!hasControl && !hasAddress) return other(s, column(s));
+    const size_t wordAt = rest.find(kWordBegin);
+    StringRef statement = rest.take_front(wordAt);
+    // A comment may stand behind the semicolon.
+    if (size_t semicolon = statement.find(';'); semicolon != StringRef::npos)
+      statement = statement.take_front(semicolon);
+    else if (size_t comment = statement.find("//"); comment != StringRef::npos)
+      statement = statement.take_front(comment);
+    statement = statement.trim();
+    if (statement.empty()) return fail(line, column(rest), "no instruction stands here");
+    if (!hasControl && wordAt == StringRef::npos)
+      return fail(line, column(statement),
+                  "this instruction has neither a control field nor its encoding; list it with "
+                  "'cuobjdump -sass' or 'nvdisasm -hex'");
+    Section &sec = section();
+    if (known) {
+      if (sec.hasAddress && address != sec.address)
+        return fail(line, column(s), "the listing has a gap: offset 0x" + utohexstr(address, true) +
+                                         " stands where 0x" + utohexstr(sec.address, true) +
+                                         " follows");
+      sec.hasAddress = true;
+      sec.address = address + Word::kBytes;
+    }
+    source = {static_cast<uint32_t>(at + column(statement) - 1),
+              static_cast<uint32_t>(at + column(statement) - 1 + statement.size()), line,
+              static_cast<uint16_t>(std::min<uint32_t>(column(statement), 0xffff)), 0};
+    if (wordAt != StringRef::npos) {
+      if (!word(rest.drop_front(wordAt), column(rest) + static_cast<uint32_t>(wordAt), low.low))
+        return;
+      pending = true;
+      pendingLine = line;
+      pendingText = statement.str();
+      return;
+    }
+    bracket(statement, control, yield, column(statement));
+  }
+
+  /// "/* 0x0123456789abcdef */"
+  bool word(StringRef s, uint32_t column, uint64_t &value) {
+    StringRef t = s.drop_front(kWordBegin.size());
+    StringRef digits = t.take_while([](char c) { return isAlnum(c); });
+    if (digits.size() != 16 || digits.getAsInteger(16, value) ||
+        !t.drop_front(16).starts_with(" */")) {
+      fail(line, column, "this is no word of an instruction: 16 hexadecimal digits are wanted");
+      return false;
+    }
+    return true;
+  }
+
+  void highWord(StringRef s, uint32_t column) {
+    Word w = low;
+    if (!word(s, column, w.high)) return;
+    pending = false;
+    Section &sec = section();
+    sec.words = true;
+    append(w);
+    const StringRef t(pendingText);
+    if (size_t from = t.find("BRANCH_TARGETS"); from != StringRef::npos) {
+      StringRef list = t.drop_front(from + StringRef("BRANCH_TARGETS").size());
+      list = list.take_until([](char c) { return c == '"' || c == '*'; });
+      SmallVector<StringRef, 8> names;
+      list.split(names, ',', -1, false);
+      for (StringRef n : names)
+        sec.branchTargets.emplace_back(program->instrs.size() - 1, n.trim().str());
+    }
+  }
+
+  void append(const Word &w) {
+    appendSass(*program, w);
+    words.push_back(w);
+    program->sources.push_back(source);
+    section().end = static_cast<ir::InstrId>(program->instrs.size());
+  }
+
+  void bracket(StringRef statement, const ir::ControlWord &control, bool yield, uint32_t column) {
+    Word w;
+    std::string target;
+    bool unknown = false;
+    const std::string problem =
+        parseSass({statement.data(), statement.size()}, w, target, unknown);
+    if (!problem.empty() && !unknown) return fail(line, column, problem);
+    if (unknown) w = Word{0x71ff, 0};  // an opcode that no row has, and no guard
+    const uint8_t reuse = controlOf(w).reuse;
+    ir::ControlWord c = control;
+    c.reuse = reuse;
+    w = withControl(w, c);
+    append(w);
+    const ir::InstrId at = static_cast<ir::InstrId>(program->instrs.size() - 1);
+    if (unknown) program->unknowns.push_back({"unknown-instruction", at, problem});
+    texts.push_back({at, yield, std::move(target), line, column});
+  }
+
+  /// Lines that hold no instruction.
+  void other(StringRef s, uint32_t column) {
+    if (s.starts_with("Function :")) return begin(s.drop_front(10).trim());
+    if (s.starts_with(".section")) {
+      StringRef n = s.drop_front(8).ltrim().take_until([](char c) { return c == ',' || c == ' '; });
+      n = n.trim('"');
+      if (n.consume_front(".text.")) begin(n);
+      return;
+    }
+    if (s.starts_with(".other") && s.contains("STO_CUDA_ENTRY")) {
+      entries.push_back(s.drop_front(6).ltrim().split(',').first.trim().str());
+      return;
+    }
+    if (s.starts_with(".headerflags")) {
+      if (size_t at = s.find("EF_CUDA_SM"); at != StringRef::npos)
+        architecture("sm_" + s.drop_front(at + 10).take_while([](char c) { return isDigit(c); }).str());
+      return;
+    }
+    StringRef label = s;
+    if (size_t comment = label.find("//"); comment != StringRef::npos)
+      label = label.take_front(comment).rtrim();
+    if (label.consume_back(":") && !label.empty() && !label.contains(' ')) {
+      Section &sec = section();
+      if (sec.name == "(unnamed)" && sec.begin == program->instrs.size() &&
+          !label.starts_with("."))
+        sec.name = label.str();
+      sec.labels[label] = static_cast<ir::InstrId>(program->instrs.size());
+      return;
+    }
+    // Directives, rulers, and what cuobjdump says about a fat binary.
+    static constexpr StringLiteral kIgnored[] = {
+        ".", "=", "Fatbin ", "code version", "host =", "compile_size", "producer", "identifier",
+        "compressed", "ptxasOptions", "has debug info", "--"};
+    for (StringRef i : kIgnored)
+      if (s.starts_with(i)) return;
+    fail(line, column,
+         "this is no line of a listing: neither an instruction with its control field or encoding, "
+         "nor a label or directive");
+  }
+
+  /// Which raw bit a printed Y stands for.
+  bool yieldIsRaw() {
+    if (options.yield != YieldText::Auto || texts.empty()) return options.yield != YieldText::Clear;
+    size_t set = 0, clear = 0;
+    for (const Text &t : texts) {
+      const ir::ControlWord &c = program->controlWords[t.at];
+      // Raw 1 never goes with a stall of 0 or above 11; a reuse flag always has it.
+      if (c.stall == 0 || c.stall > kLastKeptStall) ++(t.yield ? clear : set);
+      if (c.reuse) ++(t.yield ? set : clear);
+    }
+    const char *read = "";
+    const bool raw = set >= clear;
+    if (set && clear)
+      read = raw ? ", though some lines say the opposite" : ", though some lines say the opposite";
+    program->notes.push_back(
+        std::string("a printed Y is taken for yield bit ") + (raw ? "1" : "0") + " (" +
+        (set || clear ? "as the stalls and reuse flags of the listing show" : "nothing shows which") +
+        read + "; --yield says otherwise)");
+    return raw;
+  }
+
+  void resolve(Section &s) {
+    for (auto &[at, label] : s.branchTargets) {
+      const ir::InstrId to = labelOf(s, label);
+      if (to == ir::kNone) continue;  // its branch stays unknown
+      s.indirect[(at - s.begin) * Word::kBytes].push_back((to - s.begin) * Word::kBytes);
+    }
+  }
+
+  ir::InstrId labelOf(const Section &s, StringRef label) const {
+    if (auto it = s.labels.find(label); it != s.labels.end())
+      return it->second < s.end ? it->second : ir::kNone;
+    uint64_t address = 0;
+    if (label.getAsInteger(0, address) || address % Word::kBytes) return ir::kNone;
+    const uint64_t first = s.hasAddress ? s.address - (s.end - s.begin) * uint64_t(Word::kBytes) : 0;
+    const uint64_t n = (address - first) / Word::kBytes;
+    return address >= first && n < s.end - s.begin ? static_cast<ir::InstrId>(s.begin + n)
+                                                   : ir::kNone;
+  }
+
+  void finish(Result &result) {
+    std::erase_if(sections, [](const Section &s) { return s.begin == s.end; });
+    if (sections.empty()) {
+      if (!skipped.empty())
+        return fail(0, 0, "target '" + skipped[0] + "' is " +
+                              (isa::findTarget(skipped[0]) ? "recognised but not supported"
+                                                           : "not known"));
+      return fail(0, 0, "the listing holds no instruction");
+    }
+    for (const std::string &s : skipped) program->notes.push_back("code for " + s + " is not read");
+    result.target = isa::findTarget("sm_120");
+    program->target = result.target->name;
+    const bool raw = yieldIsRaw();
+    size_t in = 0;
+    for (const Text &t : texts) {
+      program->controlWords[t.at].keepIssuing = t.yield == raw;
+      while (t.at >= sections[in].end) ++in;
+      if (t.target.empty()) continue;
+      const Section &s = sections[in];
+      const OpRow &row = op(program->instrs[t.at]);
+      if (row.kind == OpKind::Call || row.kind == OpKind::Return) {
+        const ir::InstrId to = labelOf(s, t.target);
+        if (to == ir::kNone)
+          sections[in].relocated[(t.at - s.begin) * Word::kBytes] = t.target;
+        else
+          setTarget(words[t.at], row, (int64_t(to) - int64_t(t.at)) * Word::kBytes);
+        continue;
+      }
+      const ir::InstrId to = labelOf(s, t.target);
+      if (to == ir::kNone && row.kind != OpKind::Compute)
+        return fail(t.line, t.column, "'" + t.target + "' is no place in this listing");
+      if (to != ir::kNone)
+        setTarget(words[t.at], row, (int64_t(to) - int64_t(t.at)) * Word::kBytes);
+    }
+    std::vector<SassSection> plain;
+    for (Section &s : sections) {
+      resolve(s);
+      kinds(s);
+      s.complete = s.words;
+      plain.push_back(s);
+    }
+    shapeSass(*program, plain, words);
+    for (size_t n = 0; n != sections.size(); ++n)
+      if (sections[n].words && fallsOff(*program, program->kernels[n]))
+        return fail(program->sources[sections[n].end - 1].line, 0,
+                    "the listing of '" + sections[n].name +
+                        "' is cut off: its last instruction does not end the program");
+  }
+
+  /// A function, where that can be told: listed ones are kernels, others return.
+  void kinds(Section &s) {
+    if (!entries.empty()) {
+      s.isKernel = std::find(entries.begin(), entries.end(), s.name) != entries.end();
+      return;
+    }
+    bool returns = false, ends = false;
+    for (ir::InstrId i = s.begin; i != s.end; ++i) {
+      returns |= op(program->instrs[i]).kind == OpKind::Return;
+      ends |= op(program->instrs[i]).kind == OpKind::Exit;
+    }
+    s.isKernel = ends || !returns;
+  }
+
+  StringRef text;
+  std::string name;
+  const Options &options;
+  std::unique_ptr<ir::Program> program;
+  std::unique_ptr<Error> error;
+  std::vector<Section> sections;
+  std::vector<Text> texts;
+  std::vector<Word> words;
+  std::vector<std::string> entries, skipped;
+  uint32_t line = 1;
+  bool skipping = false;  ///< code of another architecture
+  bool inCode = true;     ///< nvdisasm lists sections of data as well
+  // Between the two words of an instruction.
+  bool pending = false;
+  uint32_t pendingLine = 0;
+  std::string pendingText;
+  Word low;
+  ir::SourceRef source;
+};
+
+}  // namespace
+
+bool looksLikeSass(std::string_view text) {
+  const StringRef t(text.data(), text.size());
+  if (t.contains("EF_CUDA_") || t.contains("code for sm_") || t.contains("Function : ") ||
+      t.contains(".target\tsm_") || t.contains(".target sm_"))
+    return true;
+  for (size_t at = t.find(kControlBegin); at != StringRef::npos; at = t.find(kControlBegin, at + 1)) {
+    const StringRef s = t.drop_front(at + kControlBegin.size() + ir::ControlWord::kNumBarriers);
+    if (at + kControlBegin.size() + ir::ControlWord::kNumBarriers + 8 <= t.size() &&
+        s.starts_with(":R") && s.drop_front(3).starts_with(":W"))
+      return true;
+  }
+  for (size_t at = t.find(kWordBegin); at != StringRef::npos; at = t.find(kWordBegin, at + 1)) {
+    const StringRef digits =
+        t.drop_front(at + kWordBegin.size()).take_while([](char c) { return isHexDigit(c); });
+    if (digits.size() == 16) return true;
+  }
+  return false;
+}
+
+Result readSassListing(std::string_view bytes, std::string_view name, const Options &o) {
+  if (bytes.size() > 0xfff00000u) {
+    Result r;
+    r.error = std::make_unique<Error>(Error{std::string(name), 0, 0, "larger than 4 GiB"});
+    return r;
+  }
+  return Listing(bytes, name, o).run();
+}
+
+}  // namespace interlock::read
