@@ -18,6 +18,7 @@
 #include "interlock/check.h"
 #include "interlock/control_edit.h"
 
+#include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/STLExtras.h"
 
 #include <cstdio>

@@ -17,7 +17,6 @@
 
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Option/Arg.h"
-#include "llvm/Support/MemoryBuffer.h"
 
 namespace interlock::tool {
 namespace {
@@ -150,13 +149,14 @@ int rewrite(const llvm::opt::InputArgList &args, const std::vector<Pass> &passes
   ro.target = request.pipeline.target;
   ro.numWaves = request.pipeline.numWaves;
   ro.jobs = request.pipeline.jobs;
+  ro.yield = yieldOf(args);
   std::string bytes;
   read::Result in = readInput(request.input, ro, bytes);
   if (!in) return console.fail(in.error ? in.error->str() : request.input + ": cannot be read");
-  if (std::string e = refusal(in, args.getLastArgValue(OPT_passes).empty() ? "fix" : "opt");
-      !e.empty())
+  const bool opt = !args.getLastArgValue(OPT_passes).empty();
+  if (std::string e = opt || !in.target->control ? refusal(in, opt ? "opt" : "fix") : ""; !e.empty())
     return console.fail(e);
-  if (in.target && in.target->control) {
+  if (in.target->control) {
     if (in.kind != read::InputKind::Cubin && in.kind != read::InputKind::SassText)
       return console.fail(request.input + ": only a cubin or a listing can be rewritten; take the cubin "
                                           "out first (cuobjdump -xelf all)");
