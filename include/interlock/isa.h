@@ -429,11 +429,9 @@ struct Target {
   SchedModeRow schedMode;
   uint16_t numUnits = 0;
   std::string (*unitName)(ir::Unit first, unsigned count) = nullptr;
-  /// Targets whose instructions carry control words; nullptr elsewhere.
+  /// Targets whose instructions say themselves when they may issue (ir::ControlWord): no counters,
+  /// and what an instruction is stands in interlock/isa_nvidia.h. nullptr elsewhere.
   const nvidia::ControlTables *control = nullptr;
-  /// Instructions say themselves when they may issue (ir::ControlWord); no counters, and what
-  /// an instruction is stands in interlock/isa_nvidia.h.
-  bool controlWords = false;
 
   /// Row of a mnemonic, or the index of the Unknown row when `touchesMemory`
   /// and nothing matches; otherwise the Other row.

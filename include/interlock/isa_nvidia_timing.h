@@ -28,7 +28,7 @@ namespace interlock::isa::nvidia {
 enum class TimingClass : uint8_t {
   Alu,  ///< ALU pipe: integer, compare, select
   Mov,
-  Wide64,  ///< 64-bit integer: IADD.64, …
+  Wide64,  ///< 64-bit integer: IADD.64, ISETP.64, SEL.64
   Fma,     ///< FADD, FMUL, FFMA
   Imad,
   ImadWide,
@@ -45,6 +45,7 @@ enum class TimingClass : uint8_t {
   Udp,  ///< uniform datapath
   Umov,
   VoteU,
+  Elect,      ///< writes a uniform register and a vector predicate
   Decoupled,  ///< variable latency, no address: MUFU, F2I, POPC
   Agu,        ///< variable latency, memory
   Fp64,
@@ -63,6 +64,9 @@ enum class Queue : uint8_t {
   Constant,  ///< LDC
   Memory,    ///< operands of memory operations are read in order
   Fp64,
+  Texture,   ///< TEX, TLD, TLD4
+  Transpose, ///< MOVM
+  Special,   ///< S2UR
   NumQueues
 };
 
@@ -76,6 +80,7 @@ struct TimingRow {
   Queue reads;       ///< in which operands are read in order
   uint8_t minStall;  ///< least stall of the opcode itself
   const char *source;
+  bool earlyPred = false;  ///< its predicate result is there when its operands have been read
 };
 
 enum class Hazard : uint8_t { Raw, Waw, War, NumHazards };
@@ -125,7 +130,7 @@ struct ControlTables {
                               Part laterPart) const;
 };
 
-/// Rows of sm_120; the caller adds rowName and rowKind.
+/// Rows of sm_120.
 extern const ControlTables sm120Control;
 
 }  // namespace interlock::isa::nvidia

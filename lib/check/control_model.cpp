@@ -126,6 +126,60 @@ ControlModel::ControlModel(const ir::Program &program, const isa::Target &target
     }
     op.numWrites = collect(ir::kDef);
   }
+  for (ir::InstrId i = k.begin; i != k.end; ++i) {
+    const ir::InstrId to = p.instrs[i].target;
+    if (op(i).kind == nv::OpKind::Call && to != ir::kNone && !touched.count(to))
+      touched[to] = touchedFrom(to);
+  }
+}
+
+/// Units of everything that can be reached from `begin`, also outside the kernel, calls
+/// followed; empty where control may go on in code that is not seen.
+std::vector<bool> ControlModel::touchedFrom(ir::InstrId begin) const {
+  std::vector<bool> units(nv::kB0, false), seen(p.instrs.size(), false);
+  std::vector<ir::InstrId> work;
+  bool unseen = false;
+  auto add = [&](ir::InstrId i) {
+    if (i >= p.instrs.size()) return void(unseen = true);
+    if (!seen[i]) seen[i] = true, work.push_back(i);
+  };
+  add(begin);
+  while (!work.empty() && !unseen) {
+    const ir::InstrId i = work.back();
+    work.pop_back();
+    const ir::Instruction &in = p.instrs[i];
+    const ir::Operand *o = p.operandsOf(in);
+    for (unsigned n = 0; n != in.operandCount; ++n, ++o)
+      for (unsigned u = o->first; u < unsigned(o->first + o->count) && u < nv::kB0; ++u)
+        units[u] = true;
+    const bool call = tables.rowKind(in.row) == nv::OpKind::Call;
+    switch (in.control) {
+    case ir::Control::UnknownCall:
+    case ir::Control::TailCall:
+    case ir::Control::UnknownJump:
+      return {};
+    case ir::Control::Return:
+    case ir::Control::End:
+      break;
+    case ir::Control::Jump:
+      if (in.target != ir::kNone) add(in.target);
+      for (const ir::JumpTarget &j : p.jumpTargets)
+        if (j.from == i) add(j.to);
+      break;
+    default:
+      if (in.target != ir::kNone) add(in.target);
+      if (call && in.target == ir::kNone) return {};
+      add(i + 1);
+    }
+  }
+  if (unseen) return {};
+  return units;
+}
+
+bool ControlModel::calleeTouches(ir::InstrId call, ir::Unit unit) const {
+  if (op(call).kind != nv::OpKind::Call) return true;
+  const auto it = touched.find(p.instrs[call].target);
+  return it == touched.end() || it->second.empty() || it->second[unit];
 }
 
 unsigned ControlModel::cyclesAfter(ir::InstrId i) const {

@@ -12,6 +12,7 @@
 #include "interlock/check.h"
 #include "interlock/isa_nvidia_timing.h"
 
+#include <map>
 #include <span>
 #include <vector>
 
@@ -78,6 +79,9 @@ public:
   unsigned largestResultNeed(nv::TimingClass cls, nv::Part part) const;
   unsigned largestSourceNeed(nv::TimingClass cls, nv::Part part) const;
 
+  /// Does the code that i calls read or write the unit? Code that is not seen does.
+  bool calleeTouches(ir::InstrId call, ir::Unit unit) const;
+
   /// "FFMA" from the text, or the name of its row.
   std::string mnemonic(ir::InstrId i) const;
   /// The kernel with another control word for one instruction.
@@ -87,8 +91,11 @@ public:
 private:
   std::vector<ControlOp> ops;
   std::vector<Touch> touches;
+  std::map<ir::InstrId, std::vector<bool>> touched;  ///< by callee: its units, empty if not seen
   ir::InstrId tried = ir::kNone;
   ir::ControlWord triedWord;
+
+  std::vector<bool> touchedFrom(ir::InstrId begin) const;
 };
 
 }  // namespace interlock::check::control

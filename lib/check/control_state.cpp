@@ -36,25 +36,12 @@ static bool exclude(Fact &f, Cond guard) {
   return false;
 }
 
-uint8_t ControlStep::awaitedBy(ir::InstrId i) const {
-  const ControlOp &op = m.op(i);
-  uint8_t waits = m.word(i).waitMask;
-  if (op.kind == OpKind::Depbar) waits |= op.waits | bitOf(op.partBarrier);
-  return waits;
+/// Control goes where the code is not followed, and the ABI lets nothing be pending that
+/// a scoreboard counts. What none counts is harmless in code that does not touch it.
+bool ControlStep::leavesWith(const Fact &f, ir::InstrId i) const {
+  return f.pending() && !(f.mask == 0 && !m.calleeTouches(i, f.unit));
 }
 
-/// Scoreboards that are 0 when the instruction issues.
-uint8_t ControlStep::zeroedBy(ir::InstrId i) const {
-  const ControlOp &op = m.op(i);
-  uint8_t zero = m.word(i).waitMask;
-  if (op.kind == OpKind::Depbar) {
-    zero |= op.waits;
-    if (op.threshold == 0) zero |= bitOf(op.partBarrier);
-  }
-  return zero;
-}
-
-/// Control goes where the code is not followed, and the ABI lets nothing be pending.
 bool ControlStep::leaves(ir::InstrId i) const {
   if (m.op(i).kind == OpKind::Call || m.op(i).kind == OpKind::Return) return true;
   switch (m.p.instrs[i].control) {
@@ -69,14 +56,23 @@ bool ControlStep::leaves(ir::InstrId i) const {
   }
 }
 
+/// The queue itself keeps what i writes behind the fact.
+bool ControlStep::inOrder(const Fact &f, ir::InstrId i) const {
+  const nv::TimingRow *a = m.op(f.producer).timing, *b = m.op(i).timing;
+  if (!a || !b) return false;
+  const nv::Queue q = f.kind == FactKind::PendingResult ? a->results : a->reads;
+  return q != nv::Queue::None && q == (f.kind == FactKind::PendingResult ? b->results : b->reads);
+}
+
 void ControlStep::wait(ir::InstrId i, Facts &facts) const {
   const ControlOp &op = m.op(i);
-  const uint8_t zero = zeroedBy(i);
-  // A count proves nothing where the wait itself is in doubt: the facts of two trips
-  // of a loop would part, and they are kept as one.
-  const bool part = op.kind == OpKind::Depbar && op.threshold != 0 && bitOf(op.partBarrier) &&
-                    op.guard == kAlways;
-  if ((!zero && !part) || op.never) return;
+  uint8_t zero = m.word(i).waitMask;
+  if (op.kind == OpKind::Depbar) {
+    zero |= op.waits;
+    if (op.threshold == 0) zero |= bitOf(op.partBarrier);
+  }
+  const bool part = op.kind == OpKind::Depbar && op.threshold != 0 && bitOf(op.partBarrier);
+  if (!zero && !part) return;
   drop(facts, [&](Fact &f) {
     if (!f.pending()) return false;
     bool over = f.mask & zero;
@@ -86,7 +82,7 @@ void ControlStep::wait(ir::InstrId i, Facts &facts) const {
                                                                                    : w.readBarrier;
       over = own == op.partBarrier && f.value >= op.threshold;
     }
-    return over && exclude(f, op.guard);
+    return over;
   });
 }
 
@@ -102,15 +98,15 @@ void ControlStep::overwrite(ir::InstrId i, Facts &facts) const {
 }
 
 /// A scoreboard of a later operation covers earlier ones of its queue, and a count
-/// of their own goes on, where the later one is sure to be executed.
+/// of their own goes on.
 void ControlStep::cover(ir::InstrId i, Facts &facts) const {
   const ControlOp &op = m.op(i);
-  if (!op.timing || !op.variable || op.never) return;
+  if (!op.timing || !op.variable) return;
   const ir::ControlWord &w = m.word(i);
   const nv::Queue results = op.timing->results, reads = op.timing->reads;
   if (w.writeBarrier == kNo && w.readBarrier == kNo) return;
   for (Fact &f : facts) {
-    if (!f.pending() || (op.guard != kAlways && op.guard != f.cond)) continue;
+    if (!f.pending()) continue;
     const nv::TimingRow *older = m.op(f.producer).timing;
     if (!older) continue;
     const ir::ControlWord &own = m.word(f.producer);
@@ -131,8 +127,11 @@ void ControlStep::produce(ir::InstrId i, Facts &facts) const {
   const ControlOp &op = m.op(i);
   const ir::ControlWord &w = m.word(i);
   if (op.variable && !op.never) {
-    for (const Touch &x : m.writes(i))
-      facts.push_back({i, x.unit, FactKind::PendingResult, op.guard, bitOf(w.writeBarrier), x.part, 0});
+    for (const Touch &x : m.writes(i)) {
+      uint8_t mask = bitOf(w.writeBarrier);
+      if (x.part == nv::kPred && op.timing && op.timing->earlyPred) mask |= bitOf(w.readBarrier);
+      facts.push_back({i, x.unit, FactKind::PendingResult, op.guard, mask, x.part, 0});
+    }
     const uint8_t mask = bitOf(w.readBarrier) | bitOf(w.writeBarrier);
     for (const Touch &x : m.reads(i)) {
       // Predicates and uniform registers are read at issue.
@@ -157,9 +156,8 @@ void ControlStep::produce(ir::InstrId i, Facts &facts) const {
       if (m.largestSourceNeed(op.cls, x.part) > 1)
         facts.push_back({i, x.unit, FactKind::Source, op.guard, 0, x.part, 0});
   }
-  if (op.never) return;
   for (uint8_t b : {w.writeBarrier, w.readBarrier})
-    if (bitOf(b)) facts.push_back({i, b, FactKind::BarrierSet, op.guard, 0, nv::kLow, 0});
+    if (bitOf(b)) facts.push_back({i, b, FactKind::BarrierSet, kAlways, 0, nv::kLow, 0});
 }
 
 void ControlStep::advance(ir::InstrId i, Facts &facts) const {
@@ -167,7 +165,7 @@ void ControlStep::advance(ir::InstrId i, Facts &facts) const {
   const bool left = leaves(i);
   if (left && mode == Mode::Exact) cycles += m.tables.rules.calleeCycles;
   drop(facts, [&](Fact &f) {
-    if (f.pending()) return left;
+    if (f.pending()) return left && leavesWith(f, i);
     f.value = static_cast<uint8_t>(std::min(255u, f.value + cycles));
     switch (f.kind) {
     case FactKind::Result:

@@ -14,10 +14,10 @@
 // `mask`: scoreboards of which any that is 0 proves a pending fact over: its own,
 // and those that a later operation of the same in-order queue has set.
 // `cond`: the fact matters only where this predicate holds. A guarded producer
-// makes such a fact; a guarded write, or a guarded wait, leaves the fact to the
-// other sense; a branch on the predicate rules one side out; a write of the
+// makes such a fact; a guarded write leaves the fact to the other sense; a branch on the predicate rules one side out; a write of the
 // predicate ends what is known about it. A fact and an instruction under
-// contradicting conditions do not meet.
+// contradicting conditions do not meet. Control words act whatever the guard: an
+// instruction waits before it looks at its guard, and issues for no lane at all.
 //
 // A fact is over when its largest need is covered, its scoreboard awaited, or its
 // unit written again.
@@ -69,13 +69,11 @@ public:
   /// Moves `facts` over instruction i and calls meet(const Meeting &) for everything that
   /// it must not meet.
   template <typename F> void over(ir::InstrId i, Facts &facts, F meet) const {
-    uint8_t zero = 0;
     if (mode == Mode::Exact) {
       earlyWaits(i, facts, meet);
       wait(i, facts);
-      zero = zeroedBy(i);
     }
-    hazards(i, facts, zero, meet);
+    hazards(i, facts, meet);
     issue(i, facts);
   }
   /// What an edge out of a block says about the guard of its last instruction.
@@ -87,29 +85,26 @@ public:
 
 private:
   template <typename F> void earlyWaits(ir::InstrId i, const Facts &facts, F meet) const {
-    const uint8_t awaited = awaitedBy(i);
+    // A DEPBAR looks later: ptxas puts it directly behind what it waits for.
+    const uint8_t awaited = m.word(i).waitMask;
     if (!awaited) return;
     for (const Fact &f : facts)
-      if (f.kind == FactKind::BarrierSet && (awaited >> f.unit & 1) &&
-          !contradict(f.cond, m.op(i).guard))
+      if (f.kind == FactKind::BarrierSet && (awaited >> f.unit & 1))
         meet(Meeting{f, i, nv::Hazard::Raw, false, m.tables.rules.setToWait});
   }
-  /// What the instruction itself awaits (`zero`) does not meet it, even where its guard
-  /// leaves in doubt that the wait ended the fact for others.
-  template <typename F>
-  void hazards(ir::InstrId i, const Facts &facts, uint8_t zero, F meet) const {
+  template <typename F> void hazards(ir::InstrId i, const Facts &facts, F meet) const {
     const ControlOp &op = m.op(i);
-    auto awaited = [&](const Fact &f) { return f.pending() && (f.mask & zero); };
     if (leaves(i))
       for (const Fact &f : facts)
-        if (f.pending() && !awaited(f) && !contradict(f.cond, op.guard))
+        if (leavesWith(f, i) && !contradict(f.cond, op.guard))
           meet(Meeting{f, i,
                        f.kind == FactKind::PendingResult ? nv::Hazard::Raw : nv::Hazard::War, true});
     if (op.never) return;
     for (const Fact &f : facts) {
-      if (f.kind == FactKind::BarrierSet || awaited(f) || contradict(f.cond, op.guard)) continue;
+      if (f.kind == FactKind::BarrierSet || contradict(f.cond, op.guard)) continue;
       const bool result = f.kind == FactKind::Result || f.kind == FactKind::PendingResult;
       if (result) meetAll(m.reads(i), nv::Hazard::Raw, f, i, meet);
+      if (f.pending() && inOrder(f, i)) continue;
       meetAll(m.writes(i), result ? nv::Hazard::Waw : nv::Hazard::War, f, i, meet);
     }
   }
@@ -131,9 +126,9 @@ private:
     if (met) meet(Meeting{f, i, h, false, need});
   }
 
-  uint8_t awaitedBy(ir::InstrId i) const;
-  uint8_t zeroedBy(ir::InstrId i) const;
   bool leaves(ir::InstrId i) const;
+  bool leavesWith(const Fact &f, ir::InstrId i) const;
+  bool inOrder(const Fact &f, ir::InstrId i) const;
   void wait(ir::InstrId i, Facts &facts) const;
   void issue(ir::InstrId i, Facts &facts) const;
   void overwrite(ir::InstrId i, Facts &facts) const;

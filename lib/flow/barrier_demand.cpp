@@ -95,7 +95,7 @@ private:
   bool conflicts(const Fact &f, ir::InstrId i) const {
     const ControlOp &op = m.op(i);
     if (complementary(f.guard, op.guard)) return false;
-    if (op.flags & kDrains) return true;
+    if ((op.flags & kDrains) && m.touchedBehind(i, f.unit)) return true;
     for (const ControlAccess &a : m.of(i))
       if (a.unit == f.unit && m.need(f.write, f.cls, a.write, a.cls) == kByScoreboard) return true;
     return false;
@@ -106,7 +106,6 @@ private:
     if (f.from == by.from) return by.write || !f.write;
     if (f.time >= by.time) return false;
     const ControlOp &x = m.op(f.from), &y = m.op(by.from);
-    if (y.guard && y.guard != x.guard) return false;
     if (f.write) return by.write && x.queue && x.queue == y.queue;
     return x.readQueue && x.readQueue == y.readQueue;
   }
@@ -143,10 +142,9 @@ private:
     }
     if (charging)
       for (const Fact &r : roots) settleCharges(b, tokenOf(r.from, r.write), before);
-    std::erase_if(live, [&](Fact &f) {
+    std::erase_if(live, [&](const Fact &f) {
       return std::any_of(roots.begin(), roots.end(),
-                         [&](const Fact &r) { return impliedBy(f, r); }) &&
-             overUnder(f.guard, m.op(i).guard);
+                         [&](const Fact &r) { return impliedBy(f, r); });
     });
     if (charging) charge(i);
   }

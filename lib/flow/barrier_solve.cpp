@@ -33,7 +33,8 @@ template <typename F> void BarrierSolver::forConflicts(ir::InstrId i, F f) const
   for (size_t n = 0; n != live.size(); ++n) {
     const PendingFact &fact = live[n];
     if (complementary(fact.guard, op.guard)) continue;
-    if (op.flags & kDrains) {
+    // What no scoreboard counts is harmless in code that does not touch it.
+    if ((op.flags & kDrains) && (fact.proofs || model.touchedBehind(i, fact.unit))) {
       f(n);
       continue;
     }
@@ -46,33 +47,30 @@ template <typename F> void BarrierSolver::forConflicts(ir::InstrId i, F f) const
   }
 }
 
-/// A wait for the scoreboards of `mask`; under a guard only where that holds.
-void BarrierSolver::await(ir::InstrId i, uint8_t mask) {
-  if (!mask || (model.op(i).flags & kNever)) return;
-  const uint8_t guard = model.op(i).guard;
-  std::erase_if(live,
-                [&](PendingFact &f) { return (f.proofs & mask) && overUnder(f.guard, guard); });
+/// A wait for the scoreboards of `mask`: the instruction waits before it looks at
+/// its guard.
+void BarrierSolver::await(uint8_t mask) {
+  if (mask) std::erase_if(live, [&](const PendingFact &f) { return f.proofs & mask; });
 }
 
 void BarrierSolver::issue(ir::InstrId i) {
   const ControlOp &op = model.op(i);
-  if (op.flags & kNever) return;
   const ir::ControlWord &w = word(i);
   const uint8_t done = bitOf(w.writeBarrier), read = uint8_t(done | bitOf(w.readBarrier));
   for (const ControlAccess &a : model.of(i))
     if (a.write)
       std::erase_if(
           live, [&](PendingFact &f) { return f.unit == a.unit && overUnder(f.guard, op.guard); });
-  // Under a guard it may not have run, and then its barriers prove nothing.
+  // Its control word acts whatever its guard is.
   if ((op.flags & kHasScoreboard) && (op.queue || op.readQueue))
     for (PendingFact &f : live) {
-      if (op.guard && f.guard != op.guard) continue;
       if (f.write ? f.queue && f.queue == op.queue : f.queue && f.queue == op.readQueue)
         f.proofs |= f.write ? done : read;
     }
   for (const ControlAccess &a : model.of(i)) {
     if (!model.pending[a.cls]) continue;
-    const uint8_t own = a.write ? done : read;
+    const bool early = a.unit >= isa::nvidia::kP0 && (op.flags & kEarlyPredicate);
+    const uint8_t own = a.write && !early ? done : read;
     const uint8_t queue = a.write ? op.queue : op.readQueue;
     live.push_back({a.unit, a.cls, op.guard, a.write, own, own, queue, i});
   }
@@ -114,19 +112,16 @@ void BarrierSolver::walk(ir::BlockId b, Mode mode) {
         if (std::has_single_bit(by)) (*neededOut)[i - kernel.begin] |= by;
       });
     }
-    // What the instruction awaits is over for itself, whatever its guard is.
-    const uint8_t mask = word(i).waitMask | fixed;
+    await(word(i).waitMask | fixed);
     open.clear();
-    forConflicts(i, [&](size_t n) {
-      if (!(live[n].proofs & mask)) open.push_back(n);
-    });
+    forConflicts(i, [&](size_t n) { open.push_back(n); });
     while (!open.empty()) {
       // Said once; from here on it counts as awaited.
       needs.push_back({live[open.back()], i});
       live.erase(live.begin() + ptrdiff_t(open.back()));
       open.pop_back();
     }
-    await(i, mask);
+    
     issue(i);
   }
 }

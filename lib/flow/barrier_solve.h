@@ -5,7 +5,8 @@
 // each of which would prove it over. That set starts as the barriers that the
 // operation itself sets, and grows when a later operation of its queue sets one:
 // operations of one queue end in order. A wait removes every fact whose set it
-// meets. Joins are unions; a guard excuses nobody but the complementary guard.
+// meets, under whatever guard it stands: an instruction waits before it looks at its
+// guard. Joins are unions; a guard excuses nobody but the complementary guard.
 //
 // An access that conflicts with a fact needs a wait for one scoreboard of its set;
 // an empty set means that the operation lacks a barrier.
@@ -65,7 +66,7 @@ private:
   void enter(ir::BlockId b);
   bool leave(ir::BlockId b);
   void walk(ir::BlockId b, Mode mode);
-  void await(ir::InstrId i, uint8_t mask);
+  void await(uint8_t mask);
   void issue(ir::InstrId i);
   uint8_t choose(uint8_t present, ir::InstrId i) const;
   template <typename F> void forConflicts(ir::InstrId i, F f) const;

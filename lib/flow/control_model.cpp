@@ -19,6 +19,7 @@ namespace {
 struct ClassKey {
   nv::TimingClass timing = nv::TimingClass::Other;
   bool variable = false, write = false;
+  nv::Queue results = nv::Queue::None, reads = nv::Queue::None;  ///< of scoreboarded operations
   bool atIssue = false;  ///< predicates and uniform registers are read when the operation issues
   nv::Slot slot = nv::Slot::None;
   nv::Part part = nv::kLow;
@@ -89,6 +90,7 @@ private:
       op.minStall = std::max<uint8_t>(oc.timing->minStall, 1);
       op.queue = uint8_t(oc.timing->results);
       op.readQueue = uint8_t(oc.timing->reads);
+      if (oc.timing->earlyPred) op.flags |= kEarlyPredicate;
       op.latency = oc.usual->result;
       op.readLatency = oc.usual->reads;
       const ir::Guard &g = p.guards[i];
@@ -117,6 +119,7 @@ private:
       ClassKey key;
       key.timing = row.cls;
       key.variable = row.variable;
+      if (row.variable) key.results = row.results, key.reads = row.reads;
       key.slot = nv::Slot(o.slot);
       const ir::Unit unit = ir::Unit(o.first + n);
       if (unit >= nv::kB0) continue;  // convergence barriers have no distances
@@ -159,6 +162,8 @@ private:
       op.flags |= kGroup;
       break;
     case nv::OpKind::Call:
+      op.callee = calleeOf(in.target);
+      [[fallthrough]];
     case nv::OpKind::Return:
       op.flags |= kDrains;
       break;
@@ -182,6 +187,54 @@ private:
     }
   }
 
+  uint16_t calleeOf(ir::InstrId target) {
+    if (target == ir::kNone) return 0;
+    auto [at, fresh] = calleeIndex.try_emplace(target, 0);
+    if (fresh) {
+      std::vector<bool> units(nv::kNumUnits, false);
+      if (reach(target, units)) {
+        m.callees.push_back(std::move(units));
+        at->second = uint16_t(m.callees.size());
+      }
+    }
+    return at->second;
+  }
+
+  /// Marks the units of everything that runs behind `begin` until it returns, calls
+  /// included; false where control may go on in code that is not seen.
+  bool reach(ir::InstrId begin, std::vector<bool> &units) const {
+    std::vector<bool> seen(p.instrs.size(), false);
+    std::vector<ir::InstrId> work{begin};
+    while (!work.empty()) {
+      const ir::InstrId i = work.back();
+      work.pop_back();
+      if (i >= p.instrs.size()) return false;
+      if (seen[i]) continue;
+      seen[i] = true;
+      const ir::Instruction &in = p.instrs[i];
+      for (uint16_t n = 0; n != in.operandCount; ++n) {
+        const ir::Operand &o = p.operandsOf(in)[n];
+        for (unsigned u = o.first; u < unsigned(o.first + o.count) && u < units.size(); ++u)
+          units[u] = true;
+      }
+      const bool call = tables.rowKind(in.row) == nv::OpKind::Call;
+      const bool jumps = call || in.control == ir::Control::Jump || in.control == ir::Control::CondJump;
+      if (in.control == ir::Control::UnknownCall || in.control == ir::Control::TailCall ||
+          in.control == ir::Control::UnknownJump)
+        return false;
+      if (in.control == ir::Control::Return || in.control == ir::Control::End) continue;
+      if (jumps) {
+        bool known = in.target != ir::kNone || in.control == ir::Control::CondJump;
+        if (in.target != ir::kNone) work.push_back(in.target);
+        for (const ir::JumpTarget &j : p.jumpTargets)
+          if (j.from == i) work.push_back(j.to), known = true;
+        if (!known) return false;
+      }
+      if (in.control != ir::Control::Jump) work.push_back(i + 1);
+    }
+    return true;
+  }
+
   void fill() {
     const size_t n = keys.size();
     m.raw.assign(n * n, 0);
@@ -198,12 +251,12 @@ private:
                                        : nv::Hazard::Raw;
         auto &out = h == nv::Hazard::War ? m.war : h == nv::Hazard::Waw ? m.waw : m.raw;
         uint16_t cycles = 1;
-        if (a.variable && a.write)
-          cycles = kByScoreboard;
-        else if (a.variable && a.atIssue)
-          cycles = 0;
-        else if (a.variable)
-          cycles = kByScoreboard;
+        // A queue keeps the order of what it writes, and of reading before writing.
+        const nv::Queue queue = a.write ? a.results : a.reads;
+        const bool ordered = b.write && queue != nv::Queue::None &&
+                             queue == (a.write ? b.results : b.reads);
+        if (a.variable)
+          cycles = (!a.write && a.atIssue) || ordered ? 0 : kByScoreboard;
         else if (const nv::LatencyRow *r =
                      tables.latencyOf(h, a.timing, a.part, b.timing, b.slot, b.part))
           cycles = r->cycles;
@@ -220,6 +273,7 @@ private:
   std::map<ClassKey, uint16_t> classes;
   std::vector<ClassKey> keys;
   std::map<uint16_t, Opcode> opcodes;
+  std::map<ir::InstrId, uint16_t> calleeIndex;
 };
 
 }  // namespace

@@ -85,6 +85,11 @@ struct ControlModel {
   ir::Unit numUnits = 0;               ///< scoreboards not included
   isa::nvidia::ControlRules rules = {};
 
+  /// May the code that `i` leaves for touch the unit?
+  bool touchedBehind(ir::InstrId i, ir::Unit unit) const {
+    const uint16_t callee = op(i).callee;
+    return !callee || callees[callee - 1][unit];
+  }
   ir::Unit scoreboardUnit(unsigned b) const { return ir::Unit(numUnits + b); }
   /// `b`: the write barrier of the operation that keeps the machine busy, or none.
   ir::Unit machineUnit(unsigned b) const { return ir::Unit(numUnits + 8 + b); }

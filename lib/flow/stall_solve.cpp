@@ -12,11 +12,11 @@ namespace interlock::flow {
 template <typename F> void StallSolver::forAccesses(ir::InstrId i, F f) const {
   for (const ControlAccess &a : model.of(i)) f(a);
   const ir::ControlWord &w = words[i - kernel.begin];
-  const uint8_t awaits = w.waitMask | model.op(i).awaits | model.op(i).partial;
+  // A DEPBAR looks later: its own scoreboards need no distance.
+  const uint8_t awaits = w.waitMask;
   for (unsigned b = 0; b != ir::ControlWord::kNumBarriers; ++b)
     if (awaits >> b & 1)
       f(ControlAccess{model.scoreboardUnit(b), ControlModel::kAwaits, false});
-  if (model.op(i).flags & kNever) return;
   for (uint8_t b : {w.writeBarrier, w.readBarrier})
     if (b < ir::ControlWord::kNumBarriers)
       f(ControlAccess{model.scoreboardUnit(b), ControlModel::kSets, true});
@@ -57,10 +57,10 @@ void StallSolver::issue(ir::InstrId i, int32_t now) {
   const ControlOp &op = model.op(i);
   uint8_t guard = op.guard;
   if (const uint8_t awaits = words[i - kernel.begin].waitMask | op.awaits;
-      awaits && !(op.flags & kNever))
-    std::erase_if(live, [&](StallFact &f) {
+      awaits)
+    std::erase_if(live, [&](const StallFact &f) {
       return f.unit >= model.machineUnit(0) && f.unit < model.machineUnit(ir::ControlWord::kNumBarriers) &&
-             (awaits >> (f.unit - model.machineUnit(0)) & 1) && overUnder(f.guard, op.guard);
+             (awaits >> (f.unit - model.machineUnit(0)) & 1);
     });
   forAccesses(i, [&](const ControlAccess &a) {
     if (!a.write) return;
@@ -72,7 +72,9 @@ void StallSolver::issue(ir::InstrId i, int32_t now) {
     for (StallFact &f : live) f.guard = guardAfter(f.guard, a.unit);
   });
   forAccesses(i, [&](const ControlAccess &a) {
-    if (model.longest[a.cls] > 1) live.push_back({a.unit, a.cls, guard, a.write, now, i});
+    // Scoreboards are set whatever the guard.
+    const uint8_t under = a.cls == ControlModel::kSets ? 0 : guard;
+    if (model.longest[a.cls] > 1) live.push_back({a.unit, a.cls, under, a.write, now, i});
   });
 }
 

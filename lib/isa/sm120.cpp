@@ -6,8 +6,9 @@
 // Licensed under Apache-2.0 WITH LLVM-exception.
 //===----------------------------------------------------------------------===//
 #include "nvidia_common.h"
-#include "interlock/isa_nvidia_timing.h"
 #include "sm120_ops.h"
+
+#include "interlock/isa_nvidia_timing.h"
 
 #include <array>
 
@@ -215,14 +216,7 @@ Target makeTarget(const char *name) {
   Target t;
   t.name = name;
   t.supported = true;
-  t.controlWords = true;
-  static const nvidia::ControlTables control = [] {
-    nvidia::ControlTables c = nvidia::sm120Control;
-    c.rowName = [](uint16_t row) { return nvidia::rows::kOps[row].name; };
-    c.rowKind = [](uint16_t row) { return nvidia::rows::kOps[row].kind; };
-    return c;
-  }();
-  t.control = &control;
+  t.control = &nvidia::sm120Control;
   t.instrs = tables.instrs;
   t.kinds = tables.kinds;
   t.numUnits = nvidia::kNumUnits;

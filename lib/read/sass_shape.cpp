@@ -83,7 +83,7 @@ private:
           t && !relocated && row.items[1].kind == ItemKind::Target &&
           std::string_view(row.name) == "CALL.REL")
         if (const ir::InstrId to = instrAt(int64_t(offset) + *t); to != ir::kNone)
-          functions.push_back(to);
+          in.target = to, functions.push_back(to);
       return;
     default:
       return;

@@ -473,7 +473,7 @@ Result readText(std::string_view bytes, std::string_view name, const Options &o)
   if (wanted.empty()) wanted = "gfx1250";
   const isa::Target *t = isa::findTarget(wanted);
   if (!t) return refuse("target '" + wanted + "' is not known (see 'interlock list targets')");
-  if (!t->supported || t->controlWords)
+  if (!t->supported || t->control)
     return refuse("target " + wanted +
                   " is recognised but not supported (see 'interlock list targets')");
   result.error = refuseOddBytes(bytes, name);

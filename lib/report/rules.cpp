@@ -46,7 +46,6 @@ const RuleRow kRules[] = {
     {"unknown-lds-region", "incomplete", "an LDS access that may touch what is still being written, or may not", true},
     {"unknown-cluster", "incomplete", "a use of the cluster barrier that is not followed", true},
     {"unknown-expert-mode", "incomplete", "whether expert scheduling mode is on cannot be told", true},
-    {"unknown-schedule", "incomplete", "sm_120: control words that are not verified", true},
     {"unknown-*", "incomplete", "something that is not modelled was met; the message names it", true},
 };
 // clang-format on

@@ -40,7 +40,7 @@ struct Seen {
 
 const char *const kClassNames[] = {"Alu",  "Mov",    "Wide64", "Fma",   "Imad", "ImadWide", "Half",
                                    "HalfF32", "HalfAlu", "Cs2r64", "Imma",  "Hmma", "R2ur",     "Vote",
-                                   "Branch", "Nop",    "Udp",    "Umov",  "VoteU", "Decoupled", "Agu",
+                                   "Branch", "Nop",    "Udp",    "Umov",  "VoteU", "Elect", "Decoupled", "Agu",
                                    "Fp64", "Uldc",   "ToUr",   "Other"};
 static_assert(std::size(kClassNames) == size_t(nv::TimingClass::NumClasses));
 const char *const kSlotNames[] = {"-", "guard", "dst", "dstpred", "a", "b", "c", "extra",

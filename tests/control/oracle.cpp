@@ -37,7 +37,7 @@ public:
   std::set<Hole> run() {
     std::vector<bool> live = reachable();
     for (ir::InstrId i = k.begin; i != k.end; ++i)
-      if (live[i] && !never(i)) producer(i);
+      if (live[i]) producer(i);
     return std::move(holes);
   }
 
@@ -109,16 +109,19 @@ private:
   void producer(ir::InstrId i) {
     const nv::TimingRow *t = timing(i);
     const ir::ControlWord &w = p.controlWords[i];
+    for (unsigned b : {w.writeBarrier, w.readBarrier})
+      if (mask(b)) walk(i, ir::Unit(b), What::Set, 0);
+    if (never(i)) return;
     if (t && t->variable) {
-      for (ir::Unit u : units(i, ir::kDef)) walk(i, u, What::SlowResult, mask(w.writeBarrier));
+      for (ir::Unit u : units(i, ir::kDef)) 
+        walk(i, u, What::SlowResult,
+             mask(w.writeBarrier) | (t->earlyPred && predicate(u) ? mask(w.readBarrier) : 0));
       for (ir::Unit u : units(i, ir::kUse))
         if (u < nv::kUR0) walk(i, u, What::SlowSource, mask(w.writeBarrier) | mask(w.readBarrier));
     } else if (t) {
       for (ir::Unit u : units(i, ir::kDef)) walk(i, u, What::Result, 0);
       for (ir::Unit u : units(i, ir::kUse)) walk(i, u, What::Source, 0);
     }
-    for (unsigned b : {w.writeBarrier, w.readBarrier})
-      if (mask(b)) walk(i, ir::Unit(b), What::Set, 0);
   }
 
   void walk(ir::InstrId from, ir::Unit u, What what, unsigned proofs) {
@@ -173,27 +176,23 @@ private:
     const nv::Depbar d = depbar ? nv::depbar(p.instrs[i].imm) : nv::Depbar{7, 0, 0};
     const bool slow = what == What::SlowResult || what == What::SlowSource;
     const Literal g = guard(i);
-    bool awaited = false;
 
     if (what == What::Set) {
       if (w.cycles >= tables.rules.setToWait) return false;
-      const unsigned awaited = c.waitMask | (depbar ? d.list | mask(d.barrier) : 0);
-      if ((awaited >> u & 1) && !opposite(w.where, g)) holes.insert({"scoreboard-early", i, "", u});
+      if (c.waitMask >> u & 1) holes.insert({"scoreboard-early", i, "", u});
       return true;
     }
-    if (slow && !never(i)) {
+    if (slow) {
       unsigned zero = c.waitMask;
       if (depbar) zero |= d.list | (d.threshold ? 0 : mask(d.barrier));
       const ir::ControlWord &own = p.controlWords[from];
       const unsigned counts =
           what == What::SlowSource && own.readBarrier != 7 ? own.readBarrier : own.writeBarrier;
-      const bool proved = (w.proofs & zero) || (depbar && d.threshold && !g && mask(d.barrier) &&
+      const bool proved = (w.proofs & zero) || (depbar && d.threshold && mask(d.barrier) &&
                                                 counts == d.barrier && w.younger >= d.threshold);
-      if (proved && !unless(w, g)) return false;
-      awaited = proved;
+      if (proved) return false;
     }
-    // What an instruction awaits itself does not meet it, whatever its guard leaves in doubt.
-    if (!awaited && !never(i) && !opposite(w.where, g)) look(w, from, u, what);
+    if (!never(i) && !opposite(w.where, g)) look(w, from, u, what);
     if (!places(i, u, ir::kDef).empty() && !unless(w, g)) return false;
     if (slow) queue(w, from, what);
     return true;
@@ -202,17 +201,25 @@ private:
   void look(const Walker &w, ir::InstrId from, ir::Unit u, What what) {
     const ir::InstrId i = w.at;
     const bool result = what == What::Result || what == What::SlowResult;
+    const nv::TimingRow *first = timing(from), *second = timing(i);
     auto hit = [&](ir::OperandRole role, nv::Hazard h, const char *name) {
+      // What is written behind it in the same queue comes behind it.
+      if (h != nv::Hazard::Raw && second && what == What::SlowResult &&
+          first->results != nv::Queue::None && first->results == second->results)
+        return;
+      if (h != nv::Hazard::Raw && second && what == What::SlowSource &&
+          first->reads != nv::Queue::None && first->reads == second->reads)
+        return;
       for (const Place &there : places(i, u, role)) {
         if (what == What::SlowResult || what == What::SlowSource) {
           holes.insert({result ? "scoreboard-missing" : "scoreboard-war", i, name, u});
           continue;
         }
-        const nv::TimingRow *a = timing(from), *b = timing(i);
         // The part of the producer's operand that the unit is.
         for (const Place &here : places(from, u, result ? ir::kDef : ir::kUse)) {
           const nv::LatencyRow *row = tables.latencyOf(
-              h, a->cls, here.part, b ? b->cls : nv::TimingClass::Other, there.slot, there.part);
+              h, first->cls, here.part, second ? second->cls : nv::TimingClass::Other, there.slot,
+              there.part);
           if (w.cycles < (row ? row->cycles : 1u)) holes.insert({"stall-short", i, name, u});
         }
       }
@@ -229,7 +236,7 @@ private:
   void queue(Walker &w, ir::InstrId from, What what) {
     const ir::InstrId i = w.at;
     const nv::TimingRow *a = timing(from), *b = timing(i);
-    if (never(i) || !b || !b->variable || (guard(i) && guard(i) != w.where)) return;
+    if (!b || !b->variable) return;
     const ir::ControlWord &c = p.controlWords[i], &own = p.controlWords[from];
     if (what == What::SlowResult) {
       if (a->results == nv::Queue::None || a->results != b->results || c.writeBarrier == 7) return;

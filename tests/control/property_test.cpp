@@ -70,7 +70,10 @@ Code randomCode(uint32_t seed) {
       c.add(pick(2) ? "MUFU" : "F2I", {r(Slot::Dst)}, {r(Slot::A)}, word(true));
       break;
     case 14:
-      c.add(pick(2) ? "STG" : "STS", {}, {r(Slot::Address), r(Slot::Data)}, word(true));
+      if (pick(4))
+        c.add(pick(2) ? "STG" : "STS", {}, {r(Slot::Address), r(Slot::Data)}, word(true));
+      else
+        c.add("ATOM", {P(pick(2)), r(Slot::Dst)}, {r(Slot::Address), r(Slot::Data)}, word(true));
       break;
     case 15:
       c.depbar(static_cast<uint8_t>(pick(barriers)), static_cast<uint8_t>(pick(3)),

@@ -78,7 +78,7 @@ TEST(Sm120Table, RowsOfAnOpcodeStandTogether) {
 TEST(Sm120Table, TargetsShareIt) {
   const isa::Target *t = isa::findTarget("sm_120");
   ASSERT_NE(t, nullptr);
-  EXPECT_TRUE(t->supported && t->controlWords);
+  EXPECT_TRUE(t->supported && t->control);
   for (const char *name : {"sm_120a", "sm_120f", "sm_121", "sm_121a"})
     EXPECT_EQ(isa::findTarget(name), t) << name;
   ASSERT_EQ(t->instrs.size(), ops().size());

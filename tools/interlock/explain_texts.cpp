@@ -101,7 +101,7 @@ const ExplainText kTexts[] = {
      "It costs cycles only. Several on one path cannot all be shortened at a time: look again after each."},
     {"scoreboard-missing",
      "A result of variable latency (a load, a conversion, FP64) is read or overwritten on a path on which no wait proves\n"
-     "that it has arrived: its scoreboard is not set, not awaited, or another one is. A wait counts where its guard holds.",
+     "that it has arrived: its scoreboard is not set, not awaited, or another one is.",
      "How long it takes depends on memory and on other warps, so it may work for a long time. Let the producer set a write\n"
      "barrier and the consumer, or an instruction before it, wait for it. The scoreboard of a later operation of the same\n"
      "in-order queue covers it too."},

@@ -28,7 +28,7 @@ read::Result openInput(const std::string &path, const read::Options &options,
 }
 
 std::string refusal(const read::Result &in, const char *verb) {
-  if (!in || !in.target->controlWords) return "";
+  if (!in || !in.target->control) return "";
   return in.program->buffers[0].name + ": '" + verb + "' does not support " + in.target->name;
 }
 
