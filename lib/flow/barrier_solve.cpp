@@ -103,7 +103,7 @@ void BarrierSolver::walk(ir::BlockId b, Mode mode) {
   std::vector<size_t> open;
   for (ir::InstrId i = block.begin; i != block.end; ++i) {
     const uint8_t fixed = model.op(i).awaits;
-    if (mode == Mode::Add) word(i).waitMask = choose(word(i).waitMask | fixed, i) & ~fixed;
+    if (mode == Mode::Add) word(i).waitMask |= choose(word(i).waitMask | fixed, i) & ~fixed;
     if (neededOut) {
       // A bit is needed here if some conflicting fact has no other proof in the mask.
       const uint8_t mask = word(i).waitMask | fixed;

@@ -119,7 +119,7 @@ again:
 bool StallSolver::raiseLast(ir::BlockId b, ir::InstrId i, const Deficit &d) {
   if (i == kernel.blocks[b].begin || !maySlow(i - 1) || stallOf(i - 1) + d.cycles > kMost)
     return false;
-  stallOf(i - 1) = uint8_t(std::max<int>(stallOf(i - 1), 1) + d.cycles);
+  stallOf(i - 1) = uint8_t(stallOf(i - 1) + d.cycles);
   return true;
 }
 

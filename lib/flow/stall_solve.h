@@ -88,7 +88,10 @@ private:
   int32_t cyclesOf(ir::InstrId i) const {
     return model.cyclesAfter(i, words[i - model.kernel->begin].stall);
   }
-  bool maySlow(ir::InstrId i) const { return !(model.op(i).flags & kKeepStall); }
+  /// A stall of 0 drains already.
+  bool maySlow(ir::InstrId i) const {
+    return !(model.op(i).flags & kKeepStall) && words[i - kernel.begin].stall;
+  }
   template <typename F> void forAccesses(ir::InstrId i, F f) const;
 
   const ControlModel &model;

@@ -228,6 +228,7 @@ private:
       for (size_t n = 0; n != words.size(); ++n) words[n].stall = least[n];
       solver.raise(weight);
     }
+    if (drain(solver.lacks)) solver.raise(weight);
     lacks = solver.lacks;
     if (!lacks.empty()) return;
     if (options.mode == ControlMode::Relax) {
@@ -251,6 +252,27 @@ private:
       const uint8_t bit = barrier == kNo ? 0 : uint8_t(1u << barrier);
       any |= bit & ~word(l.consumer).waitMask;
       word(l.consumer).waitMask |= bit;
+    }
+    return any;
+  }
+
+  /// A stall of 0 drains: what ptxas -O0 puts behind a matrix operation whose result
+  /// the next instruction needs.
+  bool drain(const std::vector<flow::StallLack> &lacking) {
+    bool any = false;
+    auto put = [&](ir::InstrId i) {
+      if (model.op(i).flags & flow::kKeepStall) return;
+      word(i).stall = 0;
+      any = true;
+    };
+    for (const flow::StallLack &l : lacking) {
+      const ir::BlockId b = k.blockOf(l.consumer);
+      if (l.consumer != k.blocks[b].begin) {
+        put(l.consumer - 1);
+        continue;
+      }
+      for (uint32_t e = k.blocks[b].predBegin; e != k.blocks[b].predEnd; ++e)
+        put(k.blocks[k.preds[e]].end - 1);
     }
     return any;
   }

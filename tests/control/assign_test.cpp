@@ -12,7 +12,8 @@ namespace {
 using plan::ControlMode;
 
 plan::ControlPlan assign(Code &c, ControlMode mode = ControlMode::Strip) {
-  return plan::assignControlWords(c.finish(), *target().control, c.p.kernels[0], {mode});
+  c.finish();
+  return plan::assignControlWords(c.p, *target().control, c.p.kernels[0], {mode});
 }
 ir::ControlWord &reuse(Code &c, uint8_t flags) {
   c.p.controlWords.back().reuse = flags;
@@ -44,15 +45,38 @@ TEST(Assign, SpreadsWhatOneStallCannotGive) {
   EXPECT_FALSE(words[1].keepIssuing);
 }
 
-TEST(Assign, RefusesWhatNeedsAnInsertion) {
+TEST(Assign, DrainsWhereStallsDoNotReach) {
   Code c;
   c.add("HMMA", {R(8, Slot::Dst, 2)}, {R(4), R(2), R(8, Slot::C, 2)});
   c.add("FADD", {R(12)}, {R(8), R(9)});
   c.add("EXIT", {}, {});
+  const auto plan = assign(c);
+  ASSERT_TRUE(plan.refusals.empty());
+  EXPECT_EQ(plan.words[0].stall, 0);
+  EXPECT_FALSE(plan.words[0].keepIssuing);
+}
+
+TEST(Assign, RefusesWhereNoScoreboardIsLeft) {
+  Code c;
+  c.add("LDG", {R(4)}, {R(2, Slot::Address, 2)});
+  for (uint8_t b = 0; b != 6; ++b) c.depbar(b, 1);
+  c.add("FADD", {R(5)}, {R(4), R(4)});
+  c.add("EXIT", {}, {});
+  const plan::ControlPlan plan = assign(c);
+  ASSERT_FALSE(plan.refusals.empty());
+  EXPECT_EQ(plan.refusals[0].producer, 0u);
+  EXPECT_EQ(plan.refusals[0].consumer, 7u);
+  EXPECT_EQ(plan.words, c.p.controlWords);
+}
+
+TEST(Assign, RefusesWhatNeedsAnInsertion) {
+  Code c;  // its results go to RZ: nothing that could be awaited
+  const ir::InstrId first = c.add("DADD", {}, {});
+  c.add("DADD", {}, {});
+  c.add("EXIT", {}, {});
   const plan::ControlPlan plan = assign(c);
   ASSERT_EQ(plan.refusals.size(), 1u);
-  EXPECT_EQ(plan.refusals[0].producer, 0u);
-  EXPECT_EQ(plan.refusals[0].consumer, 1u);
+  EXPECT_EQ(plan.refusals[0].producer, first);
   EXPECT_EQ(plan.words, c.p.controlWords);
 }
 
