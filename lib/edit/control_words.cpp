@@ -32,7 +32,8 @@ size_t bracketBefore(std::string_view text, const ir::SourceRef &s) {
   const size_t line = text.rfind('\n', s.begin ? s.begin - 1 : 0);
   const size_t from = line == std::string_view::npos ? 0 : line + 1;
   const size_t at = text.rfind("[B", s.begin);
-  if (at == std::string_view::npos || at < from || at + kBracket > text.size()) return std::string_view::npos;
+  if (at == std::string_view::npos || at < from || at + kBracket > text.size())
+    return std::string_view::npos;
   return text[at + kBracket - 1] == ']' ? at : std::string_view::npos;
 }
 
@@ -67,7 +68,8 @@ size_t highWordAfter(std::string_view text, const ir::SourceRef &s) {
 bool yIsKeep(const ir::Program &p, std::string_view text) {
   for (ir::InstrId i = 0; i != p.instrs.size(); ++i) {
     const size_t at = bracketBefore(text, p.sources[i]);
-    if (at != std::string_view::npos) return (text[at + kYieldAt] == 'Y') == p.controlWords[i].keepIssuing;
+    if (at != std::string_view::npos)
+      return (text[at + kYieldAt] == 'Y') == p.controlWords[i].keepIssuing;
   }
   return true;
 }

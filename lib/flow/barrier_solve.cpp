@@ -121,7 +121,7 @@ void BarrierSolver::walk(ir::BlockId b, Mode mode) {
       live.erase(live.begin() + ptrdiff_t(open.back()));
       open.pop_back();
     }
-    
+
     issue(i);
   }
 }

@@ -38,7 +38,8 @@ class Compiler {
 public:
   static constexpr size_t kReserved = 3;  // kSets, kAwaits, kNeedsFree
 
-  Compiler(const ir::Program &prog, const nv::ControlTables &tab, const ir::Kernel &kern, bool space)
+  Compiler(const ir::Program &prog, const nv::ControlTables &tab, const ir::Kernel &kern,
+           bool space)
       : p(prog), tables(tab), k(kern), spacing(space) {}
 
   ControlModel run() {
@@ -218,7 +219,8 @@ private:
           units[u] = true;
       }
       const bool call = tables.rowKind(in.row) == nv::OpKind::Call;
-      const bool jumps = call || in.control == ir::Control::Jump || in.control == ir::Control::CondJump;
+      const bool jumps =
+          call || in.control == ir::Control::Jump || in.control == ir::Control::CondJump;
       if (in.control == ir::Control::UnknownCall || in.control == ir::Control::TailCall ||
           in.control == ir::Control::UnknownJump)
         return false;
@@ -253,8 +255,8 @@ private:
         uint16_t cycles = 1;
         // A queue keeps the order of what it writes, and of reading before writing.
         const nv::Queue queue = a.write ? a.results : a.reads;
-        const bool ordered = b.write && queue != nv::Queue::None &&
-                             queue == (a.write ? b.results : b.reads);
+        const bool ordered =
+            b.write && queue != nv::Queue::None && queue == (a.write ? b.results : b.reads);
         if (a.variable)
           cycles = (!a.write && a.atIssue) || ordered ? 0 : kByScoreboard;
         else if (const nv::LatencyRow *r =

@@ -33,9 +33,9 @@ enum ControlFlag : uint8_t {
   kKeepStall = 2,   ///< padding and the self-branch behind the end: never reached, or idle
   kGroup = 4,       ///< its write barrier counts groups for a DEPBAR: pinned
   kUnmodelled = 8,  ///< not modelled: the kernel is left as it is
-  kNever = 32,           ///< guarded by !PT: nothing but its control word happens
+  kNever = 32,      ///< guarded by !PT: nothing but its control word happens
   kEarlyPredicate = 64,  ///< its predicate result is there when its operands have been read
-  kHasScoreboard = 16,  ///< may set barriers: some access of it ends at no fixed time
+  kHasScoreboard = 16,   ///< may set barriers: some access of it ends at no fixed time
 };
 
 struct ControlAccess {
@@ -54,7 +54,7 @@ struct ControlOp {
   uint8_t readQueue = 0;     ///< operands of one queue are read in order; 0: none
   uint8_t awaits = 0;        ///< scoreboards that the instruction itself brings to 0 (DEPBAR)
   uint8_t partial = 0;       ///< the one that it counts
-  uint16_t callee = 0;     ///< of a call, 1 + index into ControlModel::callees; 0: not seen
+  uint16_t callee = 0;       ///< of a call, 1 + index into ControlModel::callees; 0: not seen
   uint16_t keepsBusy = 0;    ///< class of its use of a machine that takes one at a time, 0: none
   uint16_t latency = 0;      ///< usual cycles to the result, for choices between barriers
   uint16_t readLatency = 0;  ///< … until the operands are read
@@ -81,10 +81,10 @@ struct ControlModel {
   std::vector<ControlOp> ops;  ///< by InstrId - kernel->begin
   std::vector<ControlAccess> accesses;
   uint16_t numClasses = 0;
-  std::vector<uint16_t> raw, war, waw;  ///< [earlier * numClasses + later]
-  std::vector<uint16_t> longest;        ///< per class the largest number of cycles in its rows
-  std::vector<uint8_t> pending;        ///< per class: some dependence on it goes by scoreboard
-  ir::Unit numUnits = 0;               ///< scoreboards not included
+  std::vector<uint16_t> raw, war, waw;     ///< [earlier * numClasses + later]
+  std::vector<uint16_t> longest;           ///< per class the largest number of cycles in its rows
+  std::vector<uint8_t> pending;            ///< per class: some dependence on it goes by scoreboard
+  ir::Unit numUnits = 0;                   ///< scoreboards not included
   std::vector<std::vector<bool>> callees;  ///< units that the code behind a call touches
   isa::nvidia::ControlRules rules = {};
 

@@ -15,8 +15,7 @@ template <typename F> void StallSolver::forAccesses(ir::InstrId i, F f) const {
   // A DEPBAR looks later: its own scoreboards need no distance.
   const uint8_t awaits = w.waitMask;
   for (unsigned b = 0; b != ir::ControlWord::kNumBarriers; ++b)
-    if (awaits >> b & 1)
-      f(ControlAccess{model.scoreboardUnit(b), ControlModel::kAwaits, false});
+    if (awaits >> b & 1) f(ControlAccess{model.scoreboardUnit(b), ControlModel::kAwaits, false});
   for (uint8_t b : {w.writeBarrier, w.readBarrier})
     if (b < ir::ControlWord::kNumBarriers)
       f(ControlAccess{model.scoreboardUnit(b), ControlModel::kSets, true});
@@ -56,10 +55,10 @@ StallSolver::Deficit StallSolver::deficitOf(const Facts &facts, ir::InstrId i, i
 void StallSolver::issue(ir::InstrId i, int32_t now) {
   const ControlOp &op = model.op(i);
   uint8_t guard = op.guard;
-  if (const uint8_t awaits = words[i - kernel.begin].waitMask | op.awaits;
-      awaits)
+  if (const uint8_t awaits = words[i - kernel.begin].waitMask | op.awaits; awaits)
     std::erase_if(live, [&](const StallFact &f) {
-      return f.unit >= model.machineUnit(0) && f.unit < model.machineUnit(ir::ControlWord::kNumBarriers) &&
+      return f.unit >= model.machineUnit(0) &&
+             f.unit < model.machineUnit(ir::ControlWord::kNumBarriers) &&
              (awaits >> (f.unit - model.machineUnit(0)) & 1);
     });
   forAccesses(i, [&](const ControlAccess &a) {

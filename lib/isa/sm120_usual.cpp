@@ -47,11 +47,11 @@ static constexpr UsualRow kUsual[] = {
 // Of 4,000 pairs of FP64 operations and conversions from or to 64 bits, and of 900 of
 // matrix operations, in the code of ptxas 13.0 none is closer without a wait for the first.
 static constexpr SpacingRow kSpacing[] = {
-    {"DMMA", false, 584, "ptxas"},  {"DADD", false, 64, "ptxas"},  {"DFMA", false, 64, "ptxas"},
-    {"DMUL", false, 64, "ptxas"},   {"DSETP", false, 64, "ptxas"}, {"DMNMX", false, 64, "as DSETP"},
-    {"I2F", true, 64, "ptxas"},     {"F2I", true, 64, "ptxas"},    {"F2F", true, 64, "ptxas"},
-    {"FRND", true, 64, "ptxas"},    {"IMMA", false, 16, "ptxas"},  {"HMMA", false, 16, "ptxas"},
-    {"QMMA", false, 16, "ptxas"},   {"OMMA", false, 16, "ptxas"},
+    {"DMMA", false, 584, "ptxas"}, {"DADD", false, 64, "ptxas"},  {"DFMA", false, 64, "ptxas"},
+    {"DMUL", false, 64, "ptxas"},  {"DSETP", false, 64, "ptxas"}, {"DMNMX", false, 64, "as DSETP"},
+    {"I2F", true, 64, "ptxas"},    {"F2I", true, 64, "ptxas"},    {"F2F", true, 64, "ptxas"},
+    {"FRND", true, 64, "ptxas"},   {"IMMA", false, 16, "ptxas"},  {"HMMA", false, 16, "ptxas"},
+    {"QMMA", false, 16, "ptxas"},  {"OMMA", false, 16, "ptxas"},
 };
 // clang-format on
 

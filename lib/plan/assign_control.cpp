@@ -42,8 +42,8 @@ constexpr uint8_t kAllBarriers = (1u << ir::ControlWord::kNumBarriers) - 1;
 
 class Assigner {
 public:
-  Assigner(const ir::Program &prog, const isa::nvidia::ControlTables &tab,
-           const ir::Kernel &kern, const ControlOptions &o)
+  Assigner(const ir::Program &prog, const isa::nvidia::ControlTables &tab, const ir::Kernel &kern,
+           const ControlOptions &o)
       : p(prog), k(kern), options(o), tables(tab),
         model(flow::controlModel(prog, tab, kern, o.mode == ControlMode::Strip)),
         weight(ir::blockWeights(kern)) {}

@@ -60,8 +60,8 @@ Code randomCode(std::mt19937 &rng, const Shape &shape, bool words) {
             word(false));
       break;
     case 9:
-      c.add(shape.matrix && pick(2) ? "HMMA" : "HFMA2",
-            {r(Slot::Dst, 2)}, {r(Slot::A), r(Slot::C, 2)}, word(false));
+      c.add(shape.matrix && pick(2) ? "HMMA" : "HFMA2", {r(Slot::Dst, 2)},
+            {r(Slot::A), r(Slot::C, 2)}, word(false));
       break;
     case 10:
       c.add("SEL", {r(Slot::Dst)}, {r(Slot::A), P(pick(shape.predicates))}, word(false));
@@ -117,7 +117,8 @@ Code randomCode(std::mt19937 &rng, const Shape &shape, bool words) {
 
 Shape shapeOf(std::mt19937 &rng) {
   auto pick = [&](unsigned n) { return static_cast<unsigned>(rng() % n); };
-  return {3 + pick(pick(2) ? 12 : 60), 2 + pick(pick(2) ? 5 : 24), 1 + pick(3), pick(6) == 0, false};
+  return {3 + pick(pick(2) ? 12 : 60), 2 + pick(pick(2) ? 5 : 24), 1 + pick(3), pick(6) == 0,
+          false};
 }
 
 std::string listing(const ir::Program &p) {

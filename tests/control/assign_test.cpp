@@ -182,7 +182,7 @@ TEST(Assign, WaitsForAnFp64OperationWhereThereIsNoRoom) {
 
 TEST(Assign, ALoopPaysAtItsEntryWhatOnlyTheEntryLacks) {
   Code c;
-  c.add("IADD3", {R(4)}, {R(8), R(9)});                  // before the loop
+  c.add("IADD3", {R(4)}, {R(8), R(9)});  // before the loop
   const ir::InstrId head = c.add("FADD", {R(5)}, {R(4), R(6)});
   c.add("ISETP", {P(0)}, {R(7), R(7)});
   const ir::InstrId back = c.jump(head);

@@ -11,7 +11,7 @@
 //   repair     ptxas's words; must come back as they are
 //
 // and one estimate for the stripped words and for those of ptxas: cycles per kernel,
-// geometric mean of the ratios, share of kernels that are no slower.
+// geometric mean of the ratios, share of kernels that are no slower (-O1 to -O3 only).
 //
 //===----------------------------------------------------------------------===//
 #include "interlock/check.h"
@@ -70,7 +70,8 @@ Words scramble(const ir::Program &p, const isa::Target &t, const ir::Kernel &k) 
     // Padding, and the branch to itself behind the end, are no part of the schedule;
     // what a DEPBAR counts is part of the program.
     if (kind == OpKind::Nop || p.instrs[i].target == i) continue;
-    const uint8_t group = kind == OpKind::GroupArrive ? w.writeBarrier : ir::ControlWord::kNoBarrier;
+    const uint8_t group =
+        kind == OpKind::GroupArrive ? w.writeBarrier : ir::ControlWord::kNoBarrier;
     w = {};
     w.stall = 15;
     w.waitMask = 0x3f;
@@ -100,8 +101,8 @@ std::string errorsOf(const ir::Program &p, const isa::Target &t, const ir::Kerne
   for (const check::Finding &f : r.findings) {
     if (f.severity != check::Severity::Error && !surplus) continue;
     if (++count > 5) continue;
-    text += "    " + std::string(f.rule) + " at " + std::to_string(p.offsets.empty() ? f.at : p.offsets[f.at]) +
-            ": " + f.message + "\n";
+    text += "    " + std::string(f.rule) + " at " +
+            std::to_string(p.offsets.empty() ? f.at : p.offsets[f.at]) + ": " + f.message + "\n";
   }
   return text;
 }
@@ -120,7 +121,8 @@ public:
       fail(path.filename().string(), r.error ? r.error->str() : "cannot be read");
       return;
     }
-    for (const ir::Kernel &k : r.program->kernels) kernel(path.filename().string(), *r.program, *r.target, k);
+    for (const ir::Kernel &k : r.program->kernels)
+      kernel(path.filename().string(), *r.program, *r.target, k);
   }
 
 private:
@@ -149,7 +151,8 @@ private:
     const auto start = std::chrono::steady_clock::now();
     const plan::ControlPlan strip =
         plan::assignControlWords(p, *t.control, k, {plan::ControlMode::Strip});
-    totals.seconds += std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+    totals.seconds +=
+        std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
     totals.instructions += k.end - k.begin;
     if (!strip.refusals.empty()) {
       ++totals.refused;
@@ -161,7 +164,8 @@ private:
     if (std::string e = errorsOf(p, t, k, false, count); count) fail(where, "after a strip\n" + e);
     // The verifier does not ask for the spacing of FP64 and matrix operations.
     if (!spaced(p, t, k))
-      if (std::string e = errorsOf(p, t, k, true, count); count) fail(where, "surplus after a strip\n" + e);
+      if (std::string e = errorsOf(p, t, k, true, count); count)
+        fail(where, "surplus after a strip\n" + e);
     put(p, k, scrambled);
     const plan::ControlPlan relax =
         plan::assignControlWords(p, *t.control, k, {plan::ControlMode::Relax});
@@ -170,7 +174,10 @@ private:
       if (std::string e = errorsOf(p, t, k, false, count); count) fail(where, "relaxed\n" + e);
     }
     put(p, k, original);
-    if (!clean) return;
+    // Code that was not optimised would be no measure.
+    const bool optimised =
+        file.find(".O0.") == std::string::npos && file.find(".G.") == std::string::npos;
+    if (!clean || !optimised) return;
     ++totals.scored;
     scores.push_back({file, k.name, k.end - k.begin, sim::estimateIssue(p, *t.control, k, original),
                       sim::estimateIssue(p, *t.control, k, strip.words)});
@@ -191,7 +198,8 @@ int main(int argc, char **argv) {
   }
   std::vector<std::filesystem::path> files;
   for (const auto &e : std::filesystem::directory_iterator(folder))
-    if (e.path().extension() == ".cubin" && e.path().filename().string().find(only) != std::string::npos)
+    if (e.path().extension() == ".cubin" &&
+        e.path().filename().string().find(only) != std::string::npos)
       files.push_back(e.path());
   std::sort(files.begin(), files.end());
   Corpus c;
@@ -204,17 +212,21 @@ int main(int argc, char **argv) {
     ++kernels;
     noSlower += s.ratio() <= 1 + 1e-9;
   }
-  const double mean = kernels ? std::exp(logs / kernels) : 0, share = kernels ? noSlower / kernels : 0;
-  std::printf("%zu cubins, %zu kernels: %zu not modelled, %zu whose own words have findings, %zu refused, "
-              "%zu scored, %zu failures\n",
-              files.size(), c.totals.kernels, c.totals.incomplete, c.totals.unclean, c.totals.refused,
-              c.totals.scored, c.totals.failures);
+  const double mean = kernels ? std::exp(logs / kernels) : 0,
+               share = kernels ? noSlower / kernels : 0;
+  std::printf(
+      "%zu cubins, %zu kernels: %zu not modelled, %zu whose own words have findings, %zu refused, "
+      "%zu scored, %zu failures\n",
+      files.size(), c.totals.kernels, c.totals.incomplete, c.totals.unclean, c.totals.refused,
+      c.totals.scored, c.totals.failures);
   for (const auto &[why, n] : c.refusals) std::printf("refused %zu: %s\n", n, why.c_str());
-  std::printf("estimate against ptxas: geometric mean %.4f, no slower on %.1f %%; %.2f M instructions/s\n",
-              mean, 100 * share, c.totals.instructions / 1e6 / std::max(c.totals.seconds, 1e-9));
+  std::printf(
+      "estimate against ptxas: geometric mean %.4f, no slower on %.1f %%; %.2f M instructions/s\n",
+      mean, 100 * share, c.totals.instructions / 1e6 / std::max(c.totals.seconds, 1e-9));
   if (!table.empty()) {
     std::ofstream out(table);
-    out << "| cubin | kernel | instructions | ptxas: issue | waits | ours: issue | waits | ratio |\n"
+    out << "| cubin | kernel | instructions | ptxas: issue | waits | ours: issue | waits | ratio "
+           "|\n"
            "|---|---|---|---|---|---|---|---|\n";
     std::stable_sort(c.scores.begin(), c.scores.end(),
                      [](const Score &a, const Score &b) { return a.ratio() > b.ratio(); });

@@ -63,8 +63,9 @@ public:
     for (size_t n = 0; n != selected.size(); ++n) {
       const Outcome &o = outcomes[n];
       if (!o.broken.empty()) {
-        out.error = name + ": not written, because in the result of " + selected[n]->name + " " + o.broken;
-        return failed(std::move(out), kFindings);
+        out.error =
+            name + ": not written, because in the result of " + selected[n]->name + " " + o.broken;
+        return failed(std::move(out), kUnusable);
       }
       report(*selected[n], o, refused);
       changes.insert(changes.end(), o.changes.begin(), o.changes.end());
@@ -100,7 +101,8 @@ private:
       if (!llvm::is_contained(names, wanted))
         return name + ": no kernel '" + wanted + "'" + didYouMean(wanted, names);
     for (const ir::Kernel &k : p.kernels)
-      if (options.kernels.empty() || llvm::is_contained(options.kernels, k.name)) selected.push_back(&k);
+      if (options.kernels.empty() || llvm::is_contained(options.kernels, k.name))
+        selected.push_back(&k);
     return "";
   }
 
@@ -134,9 +136,9 @@ private:
 
   std::string describe(const edit::ControlChange &c) const {
     return place(c.at) + ": " + edit::printControl(c.from) + " -> " + edit::printControl(c.to) +
-           (c.from.reuse != c.to.reuse ? " reuse " + std::to_string(c.from.reuse) + " -> " +
-                                             std::to_string(c.to.reuse)
-                                       : "") +
+           (c.from.reuse != c.to.reuse
+                ? " reuse " + std::to_string(c.from.reuse) + " -> " + std::to_string(c.to.reuse)
+                : "") +
            " " + std::string(p.textOf(c.at));
   }
 
@@ -155,7 +157,8 @@ private:
     if (at != ir::kNone) {
       r.place.line = p.sources[at].line;
       r.place.instruction = p.textOf(at);
-      if (in.kind == read::InputKind::Cubin && at < p.offsets.size()) r.place.offset = p.offsets[at];
+      if (in.kind == read::InputKind::Cubin && at < p.offsets.size())
+        r.place.offset = p.offsets[at];
     }
     r.kernel = kernel;
     r.message = what;
@@ -175,8 +178,9 @@ private:
     for (const plan::ControlPlan::Refusal &r : o.plan.refusals) {
       console.warn(name + ": " + k.name + " is left as it is: " + place(r.consumer) + " " +
                    std::string(p.textOf(r.consumer)) + " after " +
-                   (r.producer == ir::kNone ? "its entry" : place(r.producer) + " " +
-                                                               std::string(p.textOf(r.producer))) +
+                   (r.producer == ir::kNone
+                        ? "its entry"
+                        : place(r.producer) + " " + std::string(p.textOf(r.producer))) +
                    " " + r.why);
       ++refused;
     }

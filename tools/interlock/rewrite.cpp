@@ -84,7 +84,8 @@ int rewriteControl(const llvm::opt::InputArgList &args, const std::vector<Pass> 
     if (pass.row->id == PassId::RelaxWaits && o.mode == plan::ControlMode::Repair)
       o.mode = plan::ControlMode::Relax;
     if (pass.row->id == PassId::InsertClusterBarriers)
-      return console.fail(request.input + ": " + in.target->name + " has no cluster barriers to insert");
+      return console.fail(request.input + ": " + in.target->name +
+                          " has no cluster barriers to insert");
   }
   if (args.hasArg(OPT_only_blocks))
     return console.fail(request.input + ": '--only-blocks=' does not go with control words");
@@ -97,7 +98,8 @@ int rewriteControl(const llvm::opt::InputArgList &args, const std::vector<Pass> 
   std::string result = std::move(fixed.bytes);
   const bool same = result == bytes;
   if (request.diff)
-    result = in.kind == read::InputKind::Cubin ? fixed.list : edit::unifiedDiff(bytes, result, name);
+    result =
+        in.kind == read::InputKind::Cubin ? fixed.list : edit::unifiedDiff(bytes, result, name);
   if (!(request.inPlace && same))
     if (std::string e = writeOutput(request.output, result); !e.empty()) return console.fail(e);
   console.flush();
@@ -154,12 +156,14 @@ int rewrite(const llvm::opt::InputArgList &args, const std::vector<Pass> &passes
   read::Result in = readInput(request.input, ro, bytes);
   if (!in) return console.fail(in.error ? in.error->str() : request.input + ": cannot be read");
   const bool opt = !args.getLastArgValue(OPT_passes).empty();
-  if (std::string e = opt || !in.target->control ? refusal(in, opt ? "opt" : "fix") : ""; !e.empty())
+  if (std::string e = opt || !in.target->control ? refusal(in, opt ? "opt" : "fix") : "";
+      !e.empty())
     return console.fail(e);
   if (in.target->control) {
     if (in.kind != read::InputKind::Cubin && in.kind != read::InputKind::SassText)
-      return console.fail(request.input + ": only a cubin or a listing can be rewritten; take the cubin "
-                                          "out first (cuobjdump -xelf all)");
+      return console.fail(request.input +
+                          ": only a cubin or a listing can be rewritten; take the cubin "
+                          "out first (cuobjdump -xelf all)");
     return rewriteControl(args, passes, request, in, bytes, console);
   }
   // An object becomes assembly text with the edits in it.
