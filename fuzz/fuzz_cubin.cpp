@@ -44,7 +44,6 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
   if (!in && (!in.error || in.error->message.empty())) std::abort();
   if (in) checkProgram(in);
   std::vector<std::string> skipped;
-  read::forEachMember(
-      bytes, "fuzz.fatbin", {}, [](std::string_view, std::string_view) {}, skipped);
+  read::forEachMember(bytes, "fuzz.fatbin", {}, [](std::string_view, std::string_view) {}, skipped);
   return 0;
 }

@@ -25,7 +25,8 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     return 0;
   }
   const ir::Program &p = *in.program;
-  if (p.controlWords.size() != p.instrs.size() || p.sources.size() != p.instrs.size()) std::abort();
+  if (p.controlWords.size() != p.instrs.size() || p.sources.size() != p.instrs.size())
+    std::abort();
   for (ir::InstrId i = 0; i != p.instrs.size(); ++i) {
     if (p.sources[i].end > size || p.sources[i].begin > p.sources[i].end) std::abort();
     for (unsigned o = 0; o != p.instrs[i].operandCount; ++o) {

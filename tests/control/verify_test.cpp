@@ -294,8 +294,7 @@ TEST(Scoreboard, MemoryReadsOperandsInOrder) {
 }
 TEST(Scoreboard, PredicateOfAnAtomicComesWithItsOperands) {
   Code c;
-  c.add("ATOM", {P(0), R(14)}, {R(10, Slot::Address, 2), R(7, Slot::Data)},
-        {.stall = 2, .write = 2, .read = 0});
+  c.add("ATOM", {P(0), R(14)}, {R(10, Slot::Address, 2), R(7, Slot::Data)}, {.stall = 2, .write = 2, .read = 0});
   c.add("SEL", {R(1)}, {R(2), P(0)}, {.stall = 1, .waits = 1});
   c.add("FADD", {R(3)}, {R(14)}, {.stall = 1});
   end(c);
