@@ -6,8 +6,8 @@
 // which operations complete in order, and what an opcode asks of its own stall.
 //
 // Rows only, each with its source: "seed" (the visibility article: the largest
-// value over ILP 1 to 4), "ptxas N" (the smallest gap in N pairs of the mined half
-// of the corpus, tests/sm120/README.md), "NAK" (Mesa's sm_100 tables with the
+// value over ILP 1 to 4), "ptxas L in N" (L cycles are the smallest gap in N pairs of
+// half A of the corpus, tests/control/mine.cpp), "NAK" (Mesa's sm_100 tables with the
 // padding for sm_120), "nvdisasm", "H" (Huerta et al., MICRO 2025), "basalt" (fault
 // injection on hardware, as published).
 //
@@ -31,6 +31,7 @@ enum class TimingClass : uint8_t {
   Wide64,  ///< 64-bit integer: IADD.64, ISETP.64, SEL.64
   Fma,     ///< FADD, FMUL, FFMA
   Imad,
+  ImadHi,  ///< IMAD.HI: reads a wide C, like IMAD.WIDE
   ImadWide,
   Half,
   HalfF32,

@@ -86,6 +86,19 @@ void ControlStep::wait(ir::InstrId i, Facts &facts) const {
   });
 }
 
+/// A pending fact is reported where a way meets it first.
+void ControlStep::dropMet(ir::InstrId i, Facts &facts) const {
+  if (m.op(i).never) return;
+  auto touches = [](std::span<const Touch> all, ir::Unit u) {
+    return std::any_of(all.begin(), all.end(), [&](const Touch &x) { return x.unit == u; });
+  };
+  drop(facts, [&](const Fact &f) {
+    if (!f.pending() || contradict(f.cond, m.op(i).guard)) return false;
+    return (f.kind == FactKind::PendingResult && touches(m.reads(i), f.unit)) ||
+           (touches(m.writes(i), f.unit) && !inOrder(f, i));
+  });
+}
+
 void ControlStep::overwrite(ir::InstrId i, Facts &facts) const {
   const std::span<const Touch> writes = m.writes(i);
   if (writes.empty()) return;

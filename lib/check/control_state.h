@@ -74,6 +74,7 @@ public:
       wait(i, facts);
     }
     hazards(i, facts, meet);
+    if (mode == Mode::Exact && !m.options.allConsumers) dropMet(i, facts);
     issue(i, facts);
   }
   /// What an edge out of a block says about the guard of its last instruction.
@@ -129,6 +130,7 @@ private:
   bool leaves(ir::InstrId i) const;
   bool leavesWith(const Fact &f, ir::InstrId i) const;
   bool inOrder(const Fact &f, ir::InstrId i) const;
+  void dropMet(ir::InstrId i, Facts &facts) const;
   void wait(ir::InstrId i, Facts &facts) const;
   void issue(ir::InstrId i, Facts &facts) const;
   void overwrite(ir::InstrId i, Facts &facts) const;

@@ -13,10 +13,9 @@
 #include "check/control_model.h"
 #include "interlock/read.h"
 
+#include <algorithm>
 #include <cstdio>
-#include <fstream>
 #include <map>
-#include <sstream>
 
 using namespace interlock;
 namespace nv = isa::nvidia;
@@ -38,7 +37,7 @@ struct Seen {
   std::string where;
 };
 
-const char *const kClassNames[] = {"Alu",  "Mov",    "Wide64", "Fma",   "Imad", "ImadWide", "Half",
+const char *const kClassNames[] = {"Alu",  "Mov",    "Wide64", "Fma",   "Imad", "ImadHi", "ImadWide", "Half",
                                    "HalfF32", "HalfAlu", "Cs2r64", "Imma",  "Hmma", "R2ur",     "Vote",
                                    "Branch", "Nop",    "Udp",    "Umov",  "VoteU", "Elect", "Decoupled", "Agu",
                                    "Fp64", "Uldc",   "ToUr",   "Other"};
@@ -110,9 +109,18 @@ int main(int argc, char **argv) {
   }
   const nv::ControlTables &t = *isa::findTarget("sm_120")->control;
   const char *const hazards[] = {"RAW", "WAW", "WAR"};
+  struct RowSeen {
+    unsigned least = ~0u, count = 0;
+  };
+  std::vector<RowSeen> rows(t.latencies.size());
   for (const auto &[x, s] : pairs) {
     const nv::LatencyRow *row = t.latencyOf(x.hazard, x.earlier, x.part, x.later, x.slot, x.laterPart);
     const unsigned need = row ? row->cycles : 1;
+    if (row) {
+      RowSeen &r = rows[size_t(row - t.latencies.data())];
+      r.least = std::min(r.least, s.least);
+      r.count += s.count;
+    }
     if (need == 1 && s.least <= 2 && x.hazard != nv::Hazard::Raw) continue;
     std::printf("%s %s.%s -> %s.%s.%s: least %u (%u of %u), table %u from %s%s  %s\n",
                 hazards[unsigned(x.hazard)], kClassNames[unsigned(x.earlier)], partName(x.part),
@@ -120,4 +128,6 @@ int main(int argc, char **argv) {
                 s.least, s.atLeast, s.count, need, row ? row->source : "-",
                 s.least < need ? "  BELOW" : "", s.where.c_str());
   }
+  for (size_t n = 0; n != rows.size(); ++n)
+    std::printf("row %zu: %u in %u pairs\n", n, rows[n].count ? rows[n].least : 0, rows[n].count);
 }

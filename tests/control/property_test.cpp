@@ -10,6 +10,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cstdlib>
 #include <map>
 #include <random>
@@ -159,10 +160,20 @@ TEST(Property, SameHolesAsTheJudge) {
     const std::set<Hole> judged = findHoles(p, target(), k);
     std::set<Hole> found;
     check::Options o;
+    o.allConsumers = true;
     const check::control::ControlModel m(p, target(), k, o);
     check::control::ControlSolution(m, check::control::ControlStep::Mode::Exact)
         .visit([&](const check::control::Meeting &x) { found.insert(holeOf(x)); });
     ASSERT_EQ(describe(found), describe(judged)) << "seed " << seed << "\n" << listing(p);
+    // Without that option a part of it, and nothing only if there is nothing.
+    o.allConsumers = false;
+    std::set<Hole> first;
+    const check::control::ControlModel once(p, target(), k, o);
+    check::control::ControlSolution(once, check::control::ControlStep::Mode::Exact)
+        .visit([&](const check::control::Meeting &x) { first.insert(holeOf(x)); });
+    ASSERT_EQ(first.empty(), judged.empty()) << "seed " << seed;
+    ASSERT_TRUE(std::includes(judged.begin(), judged.end(), first.begin(), first.end()))
+        << "seed " << seed;
     // Every finding has a way that ends where it says.
     for (const check::Finding &f : check::verify(p, target(), k, o).findings) {
       ASSERT_FALSE(f.path.empty()) << "seed " << seed << " " << f.rule << "@" << f.at << "\n"

@@ -1,6 +1,6 @@
 """Runs the examples of every rule through `interlock check`: the wrong one must
 report exactly that rule, the right one nothing at all. What stands behind
-"; interlock check" on the first line are options. unknown-expert-mode is a rule
+"; interlock check" on the first line are options ("//" in SASS). unknown-expert-mode is a rule
 of `fix`, and has no examples for `check`. Descriptors go through `interlock tdm
 lint`, where notes may stand beside the rule.
 """
@@ -36,8 +36,10 @@ def descriptor(rule, severity, path):
 def reported(path):
     with open(path, encoding="utf-8") as f:
         first = f.readline()
-    mark = "; interlock check "
-    options = first[len(mark) :].split() if first.startswith(mark) else []
+    options = []
+    for mark in ("; interlock check ", "// interlock check "):
+        if first.startswith(mark):
+            options = first[len(mark) :].split()
     done = subprocess.run(["interlock", "check", "--format=json", *options, path], capture_output=True, text=True)
     lines = [json.loads(line) for line in done.stdout.splitlines()]
     rules = {line["rule"] for line in lines if line["kind"] == "finding"}
