@@ -378,5 +378,9 @@ struct LoopInfo {
 };
 LoopInfo findLoops(const Kernel &k);
 
+/// How often each block runs where nothing is known about trip counts: 10 times per
+/// loop around it, six loops at most.
+std::vector<double> blockWeights(const Kernel &k);
+
 }  // namespace interlock::ir
 #endif

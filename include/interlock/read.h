@@ -67,6 +67,9 @@ Result readText(std::string_view bytes, std::string_view name, const Options &o 
 Result readObject(std::string_view bytes, std::string_view name, const Options &o = {});
 Result readSassListing(std::string_view bytes, std::string_view name, const Options &o = {});
 Result readCubin(std::string_view bytes, std::string_view name, const Options &o = {});
+/// Where the instructions of a cubin stand in the file, in the order of Program::instrs;
+/// empty if it cannot be told.
+std::vector<uint64_t> cubinPlaces(std::string_view bytes);
 /// What a binary input is; Unknown for everything that is read as text. A host
 /// program with device code inside counts as a bundle. Members of bundles and
 /// archives are read with forEachMember, one readObject each.

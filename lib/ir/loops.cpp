@@ -9,6 +9,7 @@
 #include "interlock/ir.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace interlock::ir {
 
@@ -121,6 +122,17 @@ LoopInfo findLoops(const Kernel &k) {
     info.loops[l].depth =
         info.loops[l].parent == kNone ? 1 : info.loops[info.loops[l].parent].depth + 1;
   return info;
+}
+
+std::vector<double> blockWeights(const Kernel &k) {
+  constexpr double kTrips = 10;
+  constexpr uint32_t kMaxDepth = 6;
+  const LoopInfo loops = findLoops(k);
+  std::vector<double> weight(k.blocks.size(), 1);
+  for (size_t b = 0; b != weight.size(); ++b)
+    if (const uint32_t l = loops.innermost[b]; l != kNone)
+      weight[b] = std::pow(kTrips, std::min(loops.loops[l].depth, kMaxDepth));
+  return weight;
 }
 
 }  // namespace interlock::ir

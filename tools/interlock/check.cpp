@@ -73,10 +73,7 @@ bool parseRequest(const llvm::opt::InputArgList &args, Request &r, Console &cons
   r.kernels = args.getAllArgValues(OPT_kernel);
   r.read.target = args.getLastArgValue(OPT_target).str();
   r.read.numWaves = *waves;
-  const llvm::StringRef yield = args.getLastArgValue(OPT_yield, "auto");
-  r.read.yield = yield == "set"     ? read::YieldText::Set
-                 : yield == "clear" ? read::YieldText::Clear
-                                    : read::YieldText::Auto;
+  r.read.yield = yieldOf(args);
   r.jobs = r.read.jobs = *jobs;
   r.maxDisplay = *shown;
   r.werror = args.hasArg(OPT_werror);

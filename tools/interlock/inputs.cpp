@@ -9,12 +9,14 @@
 namespace interlock::tool {
 
 read::Result openInput(const std::string &path, const read::Options &options,
-                       std::vector<Member> &members, std::vector<std::string> &skipped) {
+                       std::vector<Member> &members, std::vector<std::string> &skipped,
+                       std::string *bytes) {
   auto buffer =
       llvm::MemoryBuffer::getFileOrSTDIN(path, /*IsText=*/false, /*RequiresNullTerminator=*/false);
   if (!buffer) return read::readFile(path, options);  // says why
   const std::string name = path == "-" ? "<stdin>" : path;
   read::Result in = read::readBuffer((*buffer)->getBuffer(), name, options);
+  if (bytes && in && in.target->control) *bytes = (*buffer)->getBuffer().str();
   if (in || (in.kind != read::InputKind::OffloadBundle && in.kind != read::InputKind::Archive))
     return in;
   in.error = read::forEachMember((*buffer)->getBuffer(), name, options,

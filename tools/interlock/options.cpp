@@ -175,6 +175,13 @@ void printHelp(StringRef verb) {
   if (verb.empty()) llvm::outs() << "\n'interlock VERB --help' shows the options of a verb.\n";
 }
 
+read::YieldText yieldOf(const llvm::opt::InputArgList &args) {
+  const llvm::StringRef word = args.getLastArgValue(OPT_yield, "auto");
+  return word == "set"     ? read::YieldText::Set
+         : word == "clear" ? read::YieldText::Clear
+                           : read::YieldText::Auto;
+}
+
 void printVersion() {
   llvm::outs() << "interlock " INTERLOCK_VERSION " (LLVM " LLVM_VERSION_STRING ")\n";
 }

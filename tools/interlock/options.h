@@ -6,6 +6,8 @@
 
 #include "console.h"
 
+#include "interlock/read.h"
+
 #include "llvm/Option/ArgList.h"
 #include "llvm/Option/OptTable.h"
 
@@ -45,6 +47,9 @@ std::optional<unsigned> numberOf(const llvm::opt::InputArgList &args, OptionId i
 std::optional<uint64_t> wideNumberOf(const llvm::opt::InputArgList &args, OptionId id,
                                      uint64_t fallback, uint64_t min, uint64_t max,
                                      Console &console, unsigned radix = 0);
+
+/// What --yield= says.
+read::YieldText yieldOf(const llvm::opt::InputArgList &args);
 
 void printHelp(llvm::StringRef verb);
 void printVersion();

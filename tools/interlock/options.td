@@ -184,7 +184,7 @@ def jobs : JoinedOrSeparate<["-"], "j", onKernels>, MetaVarName<"N">,
     HelpText<"Use N threads (default: one per hardware thread)">;
 def color : Joined<["--"], "color=", all>, MetaVarName<"WHEN">, Values<"auto,always,never">,
     HelpText<"Colours: auto (the default), always, never">;
-def yield : Joined<["--"], "yield=", check>, MetaVarName<"BIT">, Values<"set,clear,auto">,
+def yield : Joined<["--"], "yield=", policies>, MetaVarName<"BIT">, Values<"set,clear,auto">,
     HelpText<"What a printed Y of an sm_120 listing stands for: the raw bit set, clear, or what the listing shows (auto, the default)">;
 
 // Declared so that they are refused by name.

@@ -9,6 +9,7 @@
 //===----------------------------------------------------------------------===//
 #include "rewrite.h"
 
+#include "fix_control.h"
 #include "inputs.h"
 #include "output.h"
 #include "pipeline.h"
@@ -57,10 +58,10 @@ bool parseRequest(const llvm::opt::InputArgList &args, Request &r, Console &cons
 }
 
 /// Reads the input; of a bundle or archive its only code object of a supported target.
-read::Result readInput(const std::string &path, const read::Options &options) {
+read::Result readInput(const std::string &path, const read::Options &options, std::string &bytes) {
   std::vector<Member> members;
   std::vector<std::string> skipped;
-  read::Result in = openInput(path, options, members, skipped);
+  read::Result in = openInput(path, options, members, skipped, &bytes);
   if (members.empty()) return in;
   if (members.size() == 1) return read::readBuffer(members[0].bytes, members[0].name, options);
   std::string message =
@@ -70,6 +71,40 @@ read::Result readInput(const std::string &path, const read::Options &options) {
   in.error = std::make_unique<read::Error>(
       read::Error{path == "-" ? "<stdin>" : path, 0, 0, std::move(message)});
   return in;
+}
+
+/// fix on a target with control words: the words are assigned, nothing is inserted.
+int rewriteControl(const llvm::opt::InputArgList &args, const std::vector<Pass> &passes,
+                   const Request &request, const read::Result &in, std::string_view bytes,
+                   Console &console) {
+  FixControlOptions o;
+  o.kernels = request.pipeline.kernels;
+  o.jobs = request.pipeline.jobs;
+  for (const Pass &pass : passes) {
+    if (pass.row->id == PassId::StripWaits) o.mode = plan::ControlMode::Strip;
+    if (pass.row->id == PassId::RelaxWaits && o.mode == plan::ControlMode::Repair)
+      o.mode = plan::ControlMode::Relax;
+    if (pass.row->id == PassId::InsertClusterBarriers)
+      return console.fail(request.input + ": " + in.target->name +
+                          " has no cluster barriers to insert");
+  }
+  if (args.hasArg(OPT_only_blocks))
+    return console.fail(request.input + ": '--only-blocks=' does not go with control words");
+  const std::string name = request.input == "-" ? "<stdin>" : request.input;
+  FixedControl fixed = fixControl(in, bytes, name, o, console);
+  if (!fixed.error.empty()) {
+    console.fail(fixed.error);
+    return fixed.status;
+  }
+  std::string result = std::move(fixed.bytes);
+  const bool same = result == bytes;
+  if (request.diff)
+    result =
+        in.kind == read::InputKind::Cubin ? fixed.list : edit::unifiedDiff(bytes, result, name);
+  if (!(request.inPlace && same))
+    if (std::string e = writeOutput(request.output, result); !e.empty()) return console.fail(e);
+  console.flush();
+  return fixed.status;
 }
 
 /// A unified diff in colours: removed red, added green, places cyan.
@@ -117,11 +152,21 @@ int rewrite(const llvm::opt::InputArgList &args, const std::vector<Pass> &passes
   ro.target = request.pipeline.target;
   ro.numWaves = request.pipeline.numWaves;
   ro.jobs = request.pipeline.jobs;
-  read::Result in = readInput(request.input, ro);
+  ro.yield = yieldOf(args);
+  std::string bytes;
+  read::Result in = readInput(request.input, ro, bytes);
   if (!in) return console.fail(in.error ? in.error->str() : request.input + ": cannot be read");
-  if (std::string e = refusal(in, args.getLastArgValue(OPT_passes).empty() ? "fix" : "opt");
+  const bool opt = !args.getLastArgValue(OPT_passes).empty();
+  if (std::string e = opt || !in.target->control ? refusal(in, opt ? "opt" : "fix") : "";
       !e.empty())
     return console.fail(e);
+  if (in.target->control) {
+    if (in.kind != read::InputKind::Cubin && in.kind != read::InputKind::SassText)
+      return console.fail(request.input +
+                          ": only a cubin or a listing can be rewritten; take the cubin "
+                          "out first (cuobjdump -xelf all)");
+    return rewriteControl(args, passes, request, in, bytes, console);
+  }
   // An object becomes assembly text with the edits in it.
   if (in.kind != read::InputKind::AmdgpuText && request.inPlace)
     return console.fail(

@@ -1,0 +1,218 @@
+//===- barrier_solve.cpp - Control words: what is pending on scoreboards ---===//
+// Licensed under Apache-2.0 WITH LLVM-exception.
+//===----------------------------------------------------------------------===//
+#include "barrier_solve.h"
+
+#include <algorithm>
+#include <bit>
+
+namespace interlock::flow {
+namespace {
+
+constexpr uint8_t kNo = ir::ControlWord::kNoBarrier;
+uint8_t bitOf(uint8_t barrier) { return barrier == kNo ? 0 : uint8_t(1u << barrier); }
+
+/// Sorted, one fact per key: the one with the smallest id speaks for all.
+void normalise(std::vector<PendingFact> &facts) {
+  std::sort(facts.begin(), facts.end(), [](const PendingFact &x, const PendingFact &y) {
+    return x.key() != y.key() ? x.key() < y.key() : x.from < y.from;
+  });
+  auto same = [](const PendingFact &x, const PendingFact &y) { return x.key() == y.key(); };
+  facts.erase(std::unique(facts.begin(), facts.end(), same), facts.end());
+}
+
+}  // namespace
+
+BarrierSolver::BarrierSolver(const ControlModel &m, std::vector<ir::ControlWord> &w)
+    : model(m), kernel(*m.kernel), words(w), exits(kernel.blocks.size()),
+      reached(kernel.blocks.size()), dirty(kernel.blocks.size()) {}
+
+/// Calls f(index into live) for every fact that must be over before `i` issues.
+template <typename F> void BarrierSolver::forConflicts(ir::InstrId i, F f) const {
+  const ControlOp &op = model.op(i);
+  for (size_t n = 0; n != live.size(); ++n) {
+    const PendingFact &fact = live[n];
+    if (complementary(fact.guard, op.guard)) continue;
+    // What no scoreboard counts is harmless in code that does not touch it.
+    if ((op.flags & kDrains) && (fact.proofs || model.touchedBehind(i, fact.unit))) {
+      f(n);
+      continue;
+    }
+    for (const ControlAccess &a : model.of(i)) {
+      if (a.unit != fact.unit) continue;
+      if (model.need(fact.write, fact.cls, a.write, a.cls) != kByScoreboard) continue;
+      f(n);
+      break;
+    }
+  }
+}
+
+/// A wait for the scoreboards of `mask`: the instruction waits before it looks at
+/// its guard.
+void BarrierSolver::await(uint8_t mask) {
+  if (mask) std::erase_if(live, [&](const PendingFact &f) { return f.proofs & mask; });
+}
+
+void BarrierSolver::issue(ir::InstrId i) {
+  const ControlOp &op = model.op(i);
+  const ir::ControlWord &w = word(i);
+  const uint8_t done = bitOf(w.writeBarrier), read = uint8_t(done | bitOf(w.readBarrier));
+  for (const ControlAccess &a : model.of(i))
+    if (a.write)
+      std::erase_if(
+          live, [&](PendingFact &f) { return f.unit == a.unit && overUnder(f.guard, op.guard); });
+  // Its control word acts whatever its guard is.
+  if ((op.flags & kHasScoreboard) && (op.queue || op.readQueue))
+    for (PendingFact &f : live) {
+      if (f.write ? f.queue && f.queue == op.queue : f.queue && f.queue == op.readQueue)
+        f.proofs |= f.write ? done : read;
+    }
+  for (const ControlAccess &a : model.of(i)) {
+    if (!model.pending[a.cls]) continue;
+    const bool early = a.unit >= isa::nvidia::kP0 && (op.flags & kEarlyPredicate);
+    const uint8_t own = a.write && !early ? done : read;
+    const uint8_t queue = a.write ? op.queue : op.readQueue;
+    live.push_back({a.unit, a.cls, op.guard, a.write, own, own, queue, i});
+  }
+  // What is known about a predicate ends where it is written.
+  for (const ControlAccess &a : model.of(i))
+    if (a.write)
+      for (PendingFact &f : live) f.guard = guardAfter(f.guard, a.unit);
+}
+
+/// Bits to wait for, so that every conflicting fact is over: those without a
+/// choice first, then each operation's own barrier.
+uint8_t BarrierSolver::choose(uint8_t mask, ir::InstrId i) const {
+  forConflicts(i, [&](size_t n) {
+    if (std::has_single_bit(live[n].proofs)) mask |= live[n].proofs;
+  });
+  forConflicts(i, [&](size_t n) {
+    const PendingFact &f = live[n];
+    if (!f.proofs || (f.proofs & mask)) return;
+    const uint8_t from = f.own ? f.own : f.proofs;
+    // A read barrier ends before the write barrier of the same operation.
+    const ir::ControlWord &w = word(f.from);
+    const uint8_t early = f.write ? 0 : uint8_t(from & bitOf(w.readBarrier));
+    mask |= early ? early : uint8_t(from & -from);
+  });
+  return mask;
+}
+
+void BarrierSolver::walk(ir::BlockId b, Mode mode) {
+  const ir::Block &block = kernel.blocks[b];
+  std::vector<size_t> open;
+  for (ir::InstrId i = block.begin; i != block.end; ++i) {
+    const uint8_t fixed = model.op(i).awaits;
+    if (mode == Mode::Add) word(i).waitMask |= choose(word(i).waitMask | fixed, i) & ~fixed;
+    if (neededOut) {
+      // A bit is needed here if some conflicting fact has no other proof in the mask.
+      const uint8_t mask = word(i).waitMask | fixed;
+      forConflicts(i, [&](size_t n) {
+        const uint8_t by = live[n].proofs & mask;
+        if (std::has_single_bit(by)) (*neededOut)[i - kernel.begin] |= by;
+      });
+    }
+    await(word(i).waitMask | fixed);
+    open.clear();
+    forConflicts(i, [&](size_t n) { open.push_back(n); });
+    while (!open.empty()) {
+      // Said once; from here on it counts as awaited.
+      needs.push_back({live[open.back()], i});
+      live.erase(live.begin() + ptrdiff_t(open.back()));
+      open.pop_back();
+    }
+
+    issue(i);
+  }
+}
+
+void BarrierSolver::enter(ir::BlockId b) {
+  const ir::Block &block = kernel.blocks[b];
+  live.clear();
+  for (uint32_t e = block.predBegin; e != block.predEnd; ++e)
+    if (const ir::BlockId p = kernel.preds[e]; reached[p]) {
+      const uint8_t holds = model.edgeGuard(p, b);
+      for (const PendingFact &f : exits[p])
+        if (!complementary(f.guard, holds)) live.push_back(f);
+    }
+  normalise(live);
+}
+
+bool BarrierSolver::leave(ir::BlockId b) {
+  normalise(live);
+  const bool same =
+      std::equal(live.begin(), live.end(), exits[b].begin(), exits[b].end(),
+                 [](const PendingFact &x, const PendingFact &y) { return x.key() == y.key(); });
+  const bool changed = !reached[b] || !same;
+  reached[b] = 1;
+  if (changed) exits[b] = live;
+  return changed;
+}
+
+void BarrierSolver::sweep(Mode mode) {
+  std::fill(reached.begin(), reached.end(), 0);
+  for (ir::BlockId b : kernel.rpo) dirty[b] = 1;
+  for (bool any = true; any;) {
+    any = false;
+    for (ir::BlockId b : kernel.rpo) {
+      if (!dirty[b]) continue;
+      dirty[b] = 0;
+      any = true;
+      enter(b);
+      walk(b, mode);
+      if (leave(b))
+        for (uint32_t s = kernel.blocks[b].succBegin; s != kernel.blocks[b].succEnd; ++s)
+          dirty[kernel.succs[s]] = 1;
+    }
+  }
+}
+
+void BarrierSolver::solve() {
+  sweep(Mode::Look);
+  needs.clear();
+  for (ir::BlockId b : kernel.rpo) {
+    enter(b);
+    walk(b, Mode::Look);
+  }
+}
+
+void BarrierSolver::addWaits() {
+  // Waits only grow, and each round of sweeps ends: what is left has no barrier.
+  sweep(Mode::Add);
+  solve();
+}
+
+std::vector<uint8_t> BarrierSolver::needed() {
+  std::vector<uint8_t> result(words.size(), 0);
+  neededOut = &result;
+  for (ir::BlockId b : kernel.rpo) {
+    enter(b);
+    walk(b, Mode::Look);
+  }
+  neededOut = nullptr;
+  return result;
+}
+
+bool BarrierSolver::stillSafe(ir::BlockId first) {
+  std::vector<std::pair<ir::BlockId, Facts>> saved;
+  std::vector<ir::BlockId> work{first};
+  needs.clear();
+  while (!work.empty()) {
+    const ir::BlockId b = work.back();
+    work.pop_back();
+    enter(b);
+    walk(b, Mode::Look);
+    if (!needs.empty()) break;
+    Facts before = exits[b];
+    if (!leave(b)) continue;
+    saved.emplace_back(b, std::move(before));
+    for (uint32_t s = kernel.blocks[b].succBegin; s != kernel.blocks[b].succEnd; ++s)
+      work.push_back(kernel.succs[s]);
+  }
+  if (needs.empty()) return true;
+  for (auto s = saved.rbegin(); s != saved.rend(); ++s) exits[s->first] = std::move(s->second);
+  needs.clear();
+  return false;
+}
+
+}  // namespace interlock::flow

@@ -1,0 +1,86 @@
+//===- barrier_solve.h - Control words: what is pending on scoreboards -----===//
+//
+// The state at a point holds what need not be over yet on some path: per (unit,
+// read or write, class, guard) the operation's queues and the set of scoreboards
+// each of which would prove it over. That set starts as the barriers that the
+// operation itself sets, and grows when a later operation of its queue sets one:
+// operations of one queue end in order. A wait removes every fact whose set it
+// meets, under whatever guard it stands: an instruction waits before it looks at its
+// guard. Joins are unions; a guard excuses nobody but the complementary guard.
+//
+// An access that conflicts with a fact needs a wait for one scoreboard of its set;
+// an empty set means that the operation lacks a barrier.
+//
+// Licensed under Apache-2.0 WITH LLVM-exception.
+//===----------------------------------------------------------------------===//
+#ifndef INTERLOCK_LIB_FLOW_BARRIER_SOLVE_H
+#define INTERLOCK_LIB_FLOW_BARRIER_SOLVE_H
+
+#include "control_model.h"
+
+namespace interlock::flow {
+
+struct PendingFact {
+  ir::Unit unit = 0;
+  uint16_t cls = 0;
+  uint8_t guard = 0;
+  bool write = false;
+  uint8_t own = 0;     ///< barriers that the operation itself sets for this
+  uint8_t proofs = 0;  ///< scoreboards each of which proves that it is over
+  uint8_t queue = 0;  ///< in which it ends in order: of results for a write, of operands for a read
+  ir::InstrId from = ir::kNone;
+  uint64_t key() const {
+    return uint64_t(unit) << 48 | uint64_t(cls) << 32 | uint64_t(guard) << 24 |
+           uint64_t(proofs) << 16 | uint64_t(own) << 8 | uint64_t(queue) << 1 | uint64_t(write);
+  }
+};
+
+/// Something that is not awaited.
+struct PendingNeed {
+  PendingFact fact;
+  ir::InstrId consumer = ir::kNone;
+};
+
+class BarrierSolver {
+public:
+  /// `words`: by InstrId - kernel.begin, kept by reference.
+  BarrierSolver(const ControlModel &m, std::vector<ir::ControlWord> &words);
+
+  /// Adds to the wait masks what is missing, until nothing is that a wait can mend.
+  /// `needs`: what lacks a barrier.
+  void addWaits();
+  /// Solves with the words as they are; `needs` holds what is not awaited.
+  void solve();
+  /// Waits or barriers in block `b` were taken away: is everything still awaited?
+  /// If not, the states are put back. After solve() without needs.
+  bool stillSafe(ir::BlockId b);
+  /// Per instruction the bits of its wait mask that its own accesses need. After solve().
+  std::vector<uint8_t> needed();
+
+  std::vector<PendingNeed> needs;
+
+private:
+  using Facts = std::vector<PendingFact>;
+  enum class Mode : uint8_t { Look, Add, Needed };
+  void sweep(Mode mode);
+  void enter(ir::BlockId b);
+  bool leave(ir::BlockId b);
+  void walk(ir::BlockId b, Mode mode);
+  void await(uint8_t mask);
+  void issue(ir::InstrId i);
+  uint8_t choose(uint8_t present, ir::InstrId i) const;
+  template <typename F> void forConflicts(ir::InstrId i, F f) const;
+  ir::ControlWord &word(ir::InstrId i) { return words[i - kernel.begin]; }
+  const ir::ControlWord &word(ir::InstrId i) const { return words[i - kernel.begin]; }
+
+  const ControlModel &model;
+  const ir::Kernel &kernel;
+  std::vector<ir::ControlWord> &words;
+  std::vector<Facts> exits;
+  std::vector<uint8_t> reached, dirty;
+  Facts live;
+  std::vector<uint8_t> *neededOut = nullptr;
+};
+
+}  // namespace interlock::flow
+#endif

@@ -1,0 +1,232 @@
+//===- fix_control.cpp - fix on targets with control words -----------------===//
+//
+//   per kernel: assign → verify → keep, or leave as it is and say so
+//   all kernels: write the changed bits over the input
+//
+// A kernel is left as it is where an instruction is not modelled (named, status 3)
+// and where a distance would need an inserted instruction (an error, status 1). A
+// result that does not check clean, although the input had no such finding, is a
+// fault of ours: nothing is written.
+//
+//===----------------------------------------------------------------------===//
+#include "fix_control.h"
+
+#include "parallel.h"
+#include "places.h"
+#include "selection.h"
+
+#include "interlock/check.h"
+#include "interlock/control_edit.h"
+
+#include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/STLExtras.h"
+
+#include <cstdio>
+#include <map>
+
+namespace interlock::tool {
+namespace {
+
+struct Outcome {
+  plan::ControlPlan plan;
+  std::vector<edit::ControlChange> changes;
+  std::string broken;  ///< the first finding that the new words leave
+};
+
+std::string hex(uint64_t v) {
+  char text[24];
+  std::snprintf(text, sizeof(text), "0x%04llx", static_cast<unsigned long long>(v));
+  return text;
+}
+
+class Fixer {
+public:
+  Fixer(const read::Result &r, std::string_view b, const std::string &n, const FixControlOptions &o,
+        Console &c)
+      : in(r), p(*r.program), target(*r.target), bytes(b), name(n), options(o), console(c) {}
+
+  FixedControl run() {
+    FixedControl out;
+    if (out.error = select(); !out.error.empty()) return failed(std::move(out), kUnusable);
+    reportUnknowns();
+    std::vector<Outcome> outcomes(selected.size());
+    forEach(selected.size(), options.jobs, [&](size_t n) { outcomes[n] = fix(*selected[n]); });
+    // The verifier looks at the words of a program: a copy that has the new ones.
+    ir::Program fixed = p;
+    for (size_t n = 0; n != selected.size(); ++n)
+      for (const edit::ControlChange &c : outcomes[n].changes) fixed.controlWords[c.at] = c.to;
+    forEach(selected.size(), options.jobs, [&](size_t n) {
+      if (!outcomes[n].changes.empty()) outcomes[n].broken = firstFinding(fixed, *selected[n]);
+    });
+    std::vector<edit::ControlChange> changes;
+    size_t refused = 0;
+    for (size_t n = 0; n != selected.size(); ++n) {
+      const Outcome &o = outcomes[n];
+      if (!o.broken.empty()) {
+        out.error =
+            name + ": not written, because in the result of " + selected[n]->name + " " + o.broken;
+        return failed(std::move(out), kUnusable);
+      }
+      report(*selected[n], o, refused);
+      changes.insert(changes.end(), o.changes.begin(), o.changes.end());
+    }
+    out.bytes = bytes;
+    if (!changes.empty()) {
+      edit::RewrittenControl r = in.kind == read::InputKind::Cubin
+                                     ? edit::rewriteCubin(p, bytes, changes)
+                                     : edit::rewriteSassText(p, bytes, changes);
+      if (!r.error.empty()) {
+        out.error = name + (r.errorLine ? ":" + std::to_string(r.errorLine) : "") + ": " + r.error;
+        return failed(std::move(out), kUnusable);
+      }
+      out.bytes = std::move(r.bytes);
+    }
+    for (const edit::ControlChange &c : changes) out.list += describe(c) + "\n";
+    summarise(changes.size());
+    out.status = refused ? kFindings : unknown ? kIncomplete : kComplete;
+    return out;
+  }
+
+private:
+  static FixedControl failed(FixedControl out, Exit status) {
+    out.status = status;
+    return out;
+  }
+
+  std::string select() {
+    if (p.kernels.empty()) return name + ": no kernel found";
+    std::vector<std::string> names;
+    for (const ir::Kernel &k : p.kernels) names.push_back(k.name);
+    for (const std::string &wanted : options.kernels)
+      if (!llvm::is_contained(names, wanted))
+        return name + ": no kernel '" + wanted + "'" + didYouMean(wanted, names);
+    for (const ir::Kernel &k : p.kernels)
+      if (options.kernels.empty() || llvm::is_contained(options.kernels, k.name))
+        selected.push_back(&k);
+    return "";
+  }
+
+  Outcome fix(const ir::Kernel &k) const {
+    Outcome o;
+    o.plan = plan::assignControlWords(p, *target.control, k, {options.mode});
+    if (o.plan.unmodelled != ir::kNone || !o.plan.refusals.empty()) return o;
+    o.changes = edit::controlChanges(p, k, o.plan);
+    return o;
+  }
+
+  std::string firstFinding(const ir::Program &fixed, const ir::Kernel &k) const {
+    for (const check::Finding &f : check::verify(fixed, target, k, {}).findings)
+      if (f.severity == check::Severity::Error)
+        return place(f.at) + ": " + f.message + " [" + f.rule + "]";
+    return "";
+  }
+
+  /// "kernel+0x0040" for a binary, "line 12" for text.
+  std::string place(ir::InstrId i) const {
+    const ir::Kernel *k = kernelOf(i);
+    if (in.kind == read::InputKind::Cubin && i < p.offsets.size())
+      return (k ? k->name : "?") + "+" + hex(p.offsets[i]);
+    return "line " + std::to_string(p.sources[i].line);
+  }
+  const ir::Kernel *kernelOf(ir::InstrId i) const {
+    for (const ir::Kernel *k : selected)
+      if (i >= k->begin && i < k->end) return k;
+    return nullptr;
+  }
+
+  std::string describe(const edit::ControlChange &c) const {
+    return place(c.at) + ": " + edit::printControl(c.from) + " -> " + edit::printControl(c.to) +
+           (c.from.reuse != c.to.reuse
+                ? " reuse " + std::to_string(c.from.reuse) + " -> " + std::to_string(c.to.reuse)
+                : "") +
+           " " + std::string(p.textOf(c.at));
+  }
+
+  void reportUnknowns() {
+    for (const ir::Unknown &u : p.unknowns) {
+      const ir::Kernel *k = u.at == ir::kNone ? nullptr : kernelOf(u.at);
+      if (u.at != ir::kNone && !k) continue;
+      addUnknown(u.rule, u.at, k ? k->name : "", u.what);
+    }
+  }
+  void addUnknown(const std::string &rule, ir::InstrId at, const std::string &kernel,
+                  const std::string &what) {
+    report::UnknownRecord r;
+    r.rule = rule;
+    r.place.file = name;
+    if (at != ir::kNone) {
+      r.place.line = p.sources[at].line;
+      r.place.instruction = p.textOf(at);
+      if (in.kind == read::InputKind::Cubin && at < p.offsets.size())
+        r.place.offset = p.offsets[at];
+    }
+    r.kernel = kernel;
+    r.message = what;
+    console.unknown(r);
+    ++unknown;
+  }
+
+  void report(const ir::Kernel &k, const Outcome &o, size_t &refused) {
+    kernels += 1;
+    instructions += k.end - k.begin;
+    if (o.plan.unmodelled != ir::kNone) {
+      const ir::InstrId i = o.plan.unmodelled;
+      addUnknown("unknown-schedule", i, k.name,
+                 k.name + " is left as it is: " + std::string(p.textOf(i)) + " is not modelled");
+      return;
+    }
+    for (const plan::ControlPlan::Refusal &r : o.plan.refusals) {
+      console.warn(name + ": " + k.name + " is left as it is: " + place(r.consumer) + " " +
+                   std::string(p.textOf(r.consumer)) + " after " +
+                   (r.producer == ir::kNone
+                        ? "its entry"
+                        : place(r.producer) + " " + std::string(p.textOf(r.producer))) +
+                   " " + r.why);
+      ++refused;
+    }
+    for (const edit::ControlChange &c : o.changes) {
+      report::EditRecord e;
+      e.action = "change";
+      e.file = name;
+      e.line = p.sources[c.at].line;
+      e.kernel = k.name;
+      e.text = edit::printControl(c.to);
+      e.reason = describe(c);
+      if (console.json()) console.edit(e);
+    }
+  }
+
+  void summarise(size_t changed) {
+    if (console.json()) {
+      report::Summary s;
+      s.kernels = kernels;
+      s.instructions = instructions;
+      s.warnings = console.warnings();
+      s.unknown = unknown;
+      s.complete = unknown == 0;
+      return console.line(report::json(s));
+    }
+    console.line("fixed " + std::to_string(kernels) + " kernels, " + std::to_string(instructions) +
+                 " instructions: " + std::to_string(changed) + " control words changed, " +
+                 std::to_string(unknown) + " unknown");
+  }
+
+  const read::Result &in;
+  const ir::Program &p;
+  const isa::Target &target;
+  const std::string_view bytes;
+  const std::string &name;
+  const FixControlOptions &options;
+  Console &console;
+  std::vector<const ir::Kernel *> selected;
+  uint64_t kernels = 0, instructions = 0, unknown = 0;
+};
+
+}  // namespace
+
+FixedControl fixControl(const read::Result &in, std::string_view bytes, const std::string &name,
+                        const FixControlOptions &options, Console &console) {
+  return Fixer(in, bytes, name, options, console).run();
+}
+
+}  // namespace interlock::tool
