@@ -78,9 +78,9 @@ LdsAccess accessOf(const ir::Program &p, const TensorOp &op, const View &view) {
     tdm::setDword(w, d, fixed ? op.dwords[d].one : most);
   }
   const tdm::Descriptor d = tdm::decode(w);
-  const bool gaps = d.padEnable && op.op == tdm::Op::Load;
+  // Whether stores skip the gaps is contested (docs/errata.md): the wider range holds both.
   const ir::Operand *ops = p.operandsOf(p.instrs[op.at]);
-  out.known = addRange(out, view.at(ops[0].first + 1u), 0, tdm::ldsSpan(d, gaps));
+  out.known = addRange(out, view.at(ops[0].first + 1u), 0, tdm::ldsSpan(d, d.padEnable));
   if (d.barrierEnable && out.known) {
     // It arrives at a cell in LDS as well.
     if (!known(5, 0xffff)) {

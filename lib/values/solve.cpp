@@ -58,6 +58,9 @@ public:
     };
     for (const ir::Entry &e : k.entries)
       if (enter(e.block, enterLoop(e.block, atEntry(e.kind)))) push(e.block);
+    if (mayEnterAnywhere(p, k))
+      for (ir::BlockId b : k.rpo)  // blocks begin at every label
+        if (enter(b, atEntry(ir::EntryKind::Unknown))) push(b);
     while (!work.empty()) {
       const ir::BlockId b = k.rpo[work.top()];
       work.pop();
@@ -293,6 +296,24 @@ private:
 };
 
 }  // namespace
+
+bool mayEnterAnywhere(const ir::Program &p, const ir::Kernel &k) {
+  for (ir::InstrId i = k.begin; i != k.end; ++i) {
+    const ir::Instruction &in = p.instrs[i];
+    switch (in.control) {
+    case ir::Control::UnknownCall:
+    case ir::Control::UnknownJump:
+    case ir::Control::TailCall:
+      return true;
+    case ir::Control::Call:  // the target may be any label, of the kernel too
+      if (in.target == ir::kNone) return true;
+      break;
+    default:
+      break;
+    }
+  }
+  return false;
+}
 
 void solve(const ir::Program &p, const isa::Target &t, const ir::Kernel &k, const Slice &slice,
            const ir::LoopInfo &loops,

@@ -31,6 +31,10 @@ private:
   const State &state;
 };
 
+/// Whether code may come from places that cannot be told: behind a jump or a call to an
+/// address that is computed, any instruction may be next, with anything in registers.
+bool mayEnterAnywhere(const ir::Program &p, const ir::Kernel &k);
+
 /// Calls `visit` once for every event of every block that is reached, with the
 /// values that hold before it on every path.
 void solve(const ir::Program &p, const isa::Target &t, const ir::Kernel &k, const Slice &slice,

@@ -12,6 +12,8 @@
 //
 // Licensed under Apache-2.0 WITH LLVM-exception.
 //===----------------------------------------------------------------------===//
+#include "solve.h"
+
 #include "interlock/values.h"
 
 #include <algorithm>
@@ -144,6 +146,7 @@ Inferred inferTokens(ir::Program &p, const isa::Target &t, const ir::Kernel &k) 
   if (!engines || out.annotated) return out;
   for (const ir::Entry &e : k.entries)
     if (e.kind != ir::EntryKind::Kernel) return out;
+  if (mayEnterAnywhere(p, k)) return out;
 
   const Result found = analyse(p, t, k);
   const Regions regions(found.accesses);
