@@ -186,7 +186,8 @@ std::string unitName(ir::Unit first, unsigned count) {
     if (first < b.begin || first >= b.begin + b.size) continue;
     const unsigned n = first - b.begin;
     if (count <= 1) return b.name + std::to_string(n);
-    return std::string(b.name) + "[" + std::to_string(n) + ":" + std::to_string(n + count - 1) + "]";
+    return std::string(b.name) + "[" + std::to_string(n) + ":" + std::to_string(n + count - 1) +
+           "]";
   }
   return "?";
 }
@@ -205,7 +206,7 @@ struct Tables {
     for (size_t r = 0; r != instrs.size(); ++r)
       instrs[r] = {nvidia::rows::kOps[r].name,
                    nvidia::rows::kOps[r].kind == nvidia::OpKind::Unknown ? Kind::Unknown
-                                                                        : Kind::Other,
+                                                                         : Kind::Other,
                    nvidia::rows::kOps[r].source};
     for (size_t k = 0; k != kinds.size(); ++k) kinds[k].kind = Kind(k);
   }

@@ -67,8 +67,7 @@ inline constexpr OpName kOpNames[] = {
     {"MEMBAR", nv::OpKind::Fence},     {"BRA", nv::OpKind::Branch},
     {"EXIT", nv::OpKind::Exit},        {"CALL", nv::OpKind::Call},
     {"RET", nv::OpKind::Return},       {"UBLKCP", nv::OpKind::External},
-    {"ATOM", nv::OpKind::Atomic},
-    {"FROB", nv::OpKind::Compute},  // no timing row
+    {"ATOM", nv::OpKind::Atomic},      {"FROB", nv::OpKind::Compute},  // no timing row
 };
 inline uint16_t rowOf(const char *name) {
   for (uint16_t n = 0; n != std::size(kOpNames); ++n)
@@ -109,8 +108,11 @@ public:
     ir::Instruction in;
     in.row = rowOf(name);
     in.operandBegin = static_cast<uint32_t>(p.operands.size());
-    for (const Reg &r : writes) p.operands.push_back({r.first, r.count, ir::kDef, ir::kNoBank, 0, uint8_t(r.first < nv::kP0 ? Slot::Dst : Slot::DstPred)});
-    for (const Reg &r : reads) p.operands.push_back({r.first, r.count, ir::kUse, ir::kNoBank, 0, uint8_t(r.slot)});
+    for (const Reg &r : writes)
+      p.operands.push_back({r.first, r.count, ir::kDef, ir::kNoBank, 0,
+                            uint8_t(r.first < nv::kP0 ? Slot::Dst : Slot::DstPred)});
+    for (const Reg &r : reads)
+      p.operands.push_back({r.first, r.count, ir::kUse, ir::kNoBank, 0, uint8_t(r.slot)});
     in.operandCount = static_cast<uint16_t>(writes.size() + reads.size());
     const nv::OpKind kind = kOpNames[in.row].kind;
     if (kind == nv::OpKind::Exit) in.control = ir::Control::End;
@@ -131,7 +133,8 @@ public:
   Code &when(Reg predicate, bool negated = false) {
     p.guards.back() = {predicate.first, negated};
     ir::Instruction &in = p.instrs.back();
-    if (in.control == ir::Control::Jump || in.control == ir::Control::End) in.control = ir::Control::CondJump;
+    if (in.control == ir::Control::Jump || in.control == ir::Control::End)
+      in.control = ir::Control::CondJump;
     return *this;
   }
   Code &never() {

@@ -97,8 +97,10 @@ Code randomCode(uint32_t seed) {
       c.jump(pick(length), word(false));
       break;
     }
-    if (pick(3) == 0) c.when(pick(6) ? P(pick(2)) : UP(0), pick(2));
-    else if (pick(40) == 0) c.never();
+    if (pick(3) == 0)
+      c.when(pick(6) ? P(pick(2)) : UP(0), pick(2));
+    else if (pick(40) == 0)
+      c.never();
   }
   c.add("EXIT", {}, {}, {.stall = 5});
   return c;
@@ -122,7 +124,8 @@ Hole holeOf(const check::control::Meeting &x) {
 std::string describe(const std::set<Hole> &holes) {
   std::string out;
   for (const Hole &h : holes)
-    out += h.rule + "@" + std::to_string(h.at) + " " + h.hazard + " " + std::to_string(h.unit) + "\n";
+    out +=
+        h.rule + "@" + std::to_string(h.at) + " " + h.hazard + " " + std::to_string(h.unit) + "\n";
   return out;
 }
 
@@ -130,10 +133,10 @@ std::string listing(const ir::Program &p) {
   std::string out;
   for (ir::InstrId i = 0; i != p.instrs.size(); ++i) {
     const ir::ControlWord &w = p.controlWords[i];
-    out += std::to_string(i) + " S" + std::to_string(w.stall) + " W" + std::to_string(w.writeBarrier) +
-           " R" + std::to_string(w.readBarrier) + " B" + std::to_string(w.waitMask) + " @" +
-           std::to_string(p.guards[i].unit) + (p.guards[i].negated ? "! " : " ") +
-           kOpNames[p.instrs[i].row].name;
+    out += std::to_string(i) + " S" + std::to_string(w.stall) + " W" +
+           std::to_string(w.writeBarrier) + " R" + std::to_string(w.readBarrier) + " B" +
+           std::to_string(w.waitMask) + " @" + std::to_string(p.guards[i].unit) +
+           (p.guards[i].negated ? "! " : " ") + kOpNames[p.instrs[i].row].name;
     if (p.instrs[i].target != ir::kNone) out += " ->" + std::to_string(p.instrs[i].target);
     if (p.instrs[i].imm) out += " imm " + std::to_string(p.instrs[i].imm);
     for (unsigned n = 0; n != p.instrs[i].operandCount; ++n) {
@@ -173,12 +176,15 @@ TEST(Property, SameHolesAsTheJudge) {
         << "seed " << seed;
     // Every finding has a way that ends where it says.
     for (const check::Finding &f : check::verify(p, target(), k, o).findings) {
-      ASSERT_FALSE(f.path.empty()) << "seed " << seed << " " << f.rule << "@" << f.at << "\n" << listing(p);
+      ASSERT_FALSE(f.path.empty()) << "seed " << seed << " " << f.rule << "@" << f.at << "\n"
+                                   << listing(p);
       ASSERT_EQ(f.path.back(), f.at) << "seed " << seed;
       if (f.producer == ir::kNone) continue;
       ASSERT_EQ(f.path.front(), f.producer) << "seed " << seed;
       if (f.present < 0) continue;
-      ASSERT_EQ(f.pathCycles.back(), unsigned(f.present)) << "seed " << seed << " " << f.rule << "@" << f.at << "\n" << listing(p);
+      ASSERT_EQ(f.pathCycles.back(), unsigned(f.present))
+          << "seed " << seed << " " << f.rule << "@" << f.at << "\n"
+          << listing(p);
     }
     for (const Hole &h : judged) ++seen[h.rule + " " + h.hazard];
     clean += judged.empty();

@@ -89,7 +89,8 @@ TEST(Traps, LoopSelfDependence) {
 }
 TEST(Traps, Fp64WritesPairs) {
   Code c;
-  c.add("DADD", {R(4, Slot::Dst, 2)}, {R(6, Slot::A, 2), R(8, Slot::B, 2)}, {.stall = 2, .write = 0});
+  c.add("DADD", {R(4, Slot::Dst, 2)}, {R(6, Slot::A, 2), R(8, Slot::B, 2)},
+        {.stall = 2, .write = 0});
   c.add("FADD", {R(1)}, {R(5)}, {.stall = 1});
   end(c);
   EXPECT_EQ(show(c.verify()), "scoreboard-missing@1<0 RAW SB0 R5\n");
@@ -202,7 +203,8 @@ TEST(Stall, WideHalves) {
 }
 TEST(Stall, MatrixOperandsAreReadLate) {
   Code c;
-  c.add("HMMA", {R(8, Slot::Dst, 4)}, {R(1, Slot::A, 4), R(20, Slot::B, 2), R(8, Slot::C, 4)}, {.stall = 2});
+  c.add("HMMA", {R(8, Slot::Dst, 4)}, {R(1, Slot::A, 4), R(20, Slot::B, 2), R(8, Slot::C, 4)},
+        {.stall = 2});
   c.add("MOV", {R(1)}, {R(7)}, {.stall = 1});
   end(c);
   EXPECT_EQ(show(c.verify()), "stall-short@1<0 WAR R1 2/8\n");
@@ -292,7 +294,8 @@ TEST(Scoreboard, MemoryReadsOperandsInOrder) {
 }
 TEST(Scoreboard, PredicateOfAnAtomicComesWithItsOperands) {
   Code c;
-  c.add("ATOM", {P(0), R(14)}, {R(10, Slot::Address, 2), R(7, Slot::Data)}, {.stall = 2, .write = 2, .read = 0});
+  c.add("ATOM", {P(0), R(14)}, {R(10, Slot::Address, 2), R(7, Slot::Data)},
+        {.stall = 2, .write = 2, .read = 0});
   c.add("SEL", {R(1)}, {R(2), P(0)}, {.stall = 1, .waits = 1});
   c.add("FADD", {R(3)}, {R(14)}, {.stall = 1});
   end(c);
@@ -356,6 +359,13 @@ TEST(Depbar, NeedsFourCycles) {
   end(c);
   EXPECT_EQ(show(c.verify()), "stall-short@0 issue 3/4\n");
 }
+TEST(Depbar, MayStandDirectlyBehindItsSetter) {
+  Code c;
+  c.add("LDGDEPBAR", {}, {}, {.stall = 1, .write = 0});
+  c.depbar(0, 1);
+  end(c);
+  EXPECT_EQ(show(c.verify()), "");
+}
 TEST(Depbar, GroupsNeedAScoreboard) {
   Code c;
   c.add("LDGSTS", {}, {R(2, Slot::Address), R(4, Slot::Address, 2)}, {.stall = 4});
@@ -374,7 +384,8 @@ TEST(Control, Illegal) {
   c.add("STG", {}, {R(8, Slot::Address, 2)}, {.stall = 2, .read = 6});
   c.add("FADD", {R(5)}, {R(2)}, {.stall = 11, .keep = true});
   end(c);
-  EXPECT_EQ(show(c.verify()), "control-illegal@0\ncontrol-illegal@1\ncontrol-illegal@2\ncontrol-illegal@3\n");
+  EXPECT_EQ(show(c.verify()),
+            "control-illegal@0\ncontrol-illegal@1\ncontrol-illegal@2\ncontrol-illegal@3\n");
 }
 
 TEST(Boundary, NothingIsPendingAtACall) {
@@ -383,7 +394,8 @@ TEST(Boundary, NothingIsPendingAtACall) {
   c.add("CALL", {}, {}, {.stall = 5});
   c.add("FADD", {R(3)}, {R(1)}, {.stall = 1});
   end(c);
-  EXPECT_EQ(show(c.verify()), "scoreboard-missing@1<0 ABI SB0 R1\nscoreboard-war@1<0 ABI SB0 R[20:21]\n");
+  EXPECT_EQ(show(c.verify()),
+            "scoreboard-missing@1<0 ABI SB0 R1\nscoreboard-war@1<0 ABI SB0 R[20:21]\n");
 }
 TEST(Boundary, WhatNothingCountsMayLieStill) {
   Code c;
