@@ -65,9 +65,9 @@ enum class Queue : uint8_t {
   Constant,  ///< LDC
   Memory,    ///< operands of memory operations are read in order
   Fp64,
-  Texture,   ///< TEX, TLD, TLD4
-  Transpose, ///< MOVM
-  Special,   ///< S2UR
+  Texture,    ///< TEX, TLD, TLD4
+  Transpose,  ///< MOVM
+  Special,    ///< S2UR
   NumQueues
 };
 
@@ -108,10 +108,10 @@ struct LatencyRow {
 
 /// Rules about scoreboards and stalls, one number each.
 struct ControlRules {
-  uint8_t setToWait;    ///< least distance from setting a scoreboard to waiting for it
-  uint8_t drainCycles;  ///< what a stall of 0 is worth at least
-  uint8_t maxStallKept; ///< longest stall together with keepIssuing
-  uint8_t calleeCycles; ///< least time between a call and the instruction behind it
+  uint8_t setToWait;     ///< least distance from setting a scoreboard to waiting for it
+  uint8_t drainCycles;   ///< what a stall of 0 is worth at least
+  uint8_t maxStallKept;  ///< longest stall together with keepIssuing
+  uint8_t calleeCycles;  ///< least time between a call and the instruction behind it
   const char *source;
 };
 

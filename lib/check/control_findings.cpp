@@ -27,7 +27,8 @@ std::string cyclesText(unsigned n) { return std::to_string(n) + (n == 1 ? " cycl
 /// The scoreboard that was meant to protect a fact.
 uint8_t ownBarrier(const ControlModel &m, const Fact &f) {
   const ir::ControlWord &w = m.word(f.producer);
-  const bool read = f.kind == FactKind::PendingSource && w.readBarrier != ir::ControlWord::kNoBarrier;
+  const bool read =
+      f.kind == FactKind::PendingSource && w.readBarrier != ir::ControlWord::kNoBarrier;
   return read ? w.readBarrier : w.writeBarrier;
 }
 

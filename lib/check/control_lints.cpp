@@ -52,8 +52,9 @@ void checkControlWords(const ControlModel &m, std::vector<Finding> &out) {
       f.hazard = "issue";
       f.required = op.timing->minStall;
       f.present = w.stall;
-      f.message = m.mnemonic(i) + " has a stall of " + std::to_string(w.stall) + ", it needs at least " +
-                  std::to_string(op.timing->minStall) + " whatever follows";
+      f.message = m.mnemonic(i) + " has a stall of " + std::to_string(w.stall) +
+                  ", it needs at least " + std::to_string(op.timing->minStall) +
+                  " whatever follows";
       f.path = {i};
       f.pathCycles = {0};
       f.fixIt = {FixIt::Action::Control, i, "stall " + std::to_string(op.timing->minStall)};

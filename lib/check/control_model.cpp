@@ -39,13 +39,13 @@ struct Distances {
           for (unsigned b = 0; b != kClasses; ++b)
             for (unsigned s = 0; s != kSlots; ++s)
               for (nv::Part q : kParts) {
-                const nv::LatencyRow *row =
-                    t.latencyOf(nv::Hazard(h), nv::TimingClass(a), p, nv::TimingClass(b),
-                                nv::Slot(s), q);
+                const nv::LatencyRow *row = t.latencyOf(nv::Hazard(h), nv::TimingClass(a), p,
+                                                        nv::TimingClass(b), nv::Slot(s), q);
                 const uint8_t n = row ? row->cycles : 1;
                 need[index(nv::Hazard(h), nv::TimingClass(a), p, nv::TimingClass(b), nv::Slot(s),
                            q)] = n;
-                uint8_t &most = (nv::Hazard(h) == nv::Hazard::War ? source : result)[a * 3 + partIndex(p)];
+                uint8_t &most =
+                    (nv::Hazard(h) == nv::Hazard::War ? source : result)[a * 3 + partIndex(p)];
                 most = std::max(most, n);
               }
   }
@@ -67,7 +67,8 @@ bool isFollowed(ir::Unit u) { return u < nv::kB0; }
 }  // namespace
 
 Cond condOf(ir::Unit predicate, bool negated) {
-  const unsigned n = predicate >= nv::kUP0 ? nv::kNumP + (predicate - nv::kUP0) : predicate - nv::kP0;
+  const unsigned n =
+      predicate >= nv::kUP0 ? nv::kNumP + (predicate - nv::kUP0) : predicate - nv::kP0;
   return static_cast<Cond>(1 + 2 * n + negated);
 }
 
@@ -119,9 +120,10 @@ ControlModel::ControlModel(const ir::Program &program, const isa::Target &target
     op.numReads = collect(ir::kUse);
     if (!op.never && g.unit != ir::Guard::kAlways) {
       // A reader may list the guard among the operands as well.
-      const bool listed = std::any_of(touches.begin() + op.touchBegin, touches.end(), [&](const Touch &x) {
-        return x.unit == g.unit && x.slot == nv::Slot::Guard;
-      });
+      const bool listed =
+          std::any_of(touches.begin() + op.touchBegin, touches.end(), [&](const Touch &x) {
+            return x.unit == g.unit && x.slot == nv::Slot::Guard;
+          });
       if (!listed) touches.push_back({g.unit, nv::Slot::Guard, nv::kPred}), ++op.numReads;
     }
     op.numWrites = collect(ir::kDef);

@@ -33,7 +33,9 @@ using Cond = uint8_t;
 inline constexpr Cond kAlways = 0;
 /// The same predicate with the other sense; kAlways has none.
 constexpr bool contradict(Cond a, Cond b) { return a != kAlways && (((a - 1) ^ (b - 1)) == 1); }
-constexpr Cond complement(Cond c) { return c == kAlways ? kAlways : static_cast<Cond>(((c - 1) ^ 1) + 1); }
+constexpr Cond complement(Cond c) {
+  return c == kAlways ? kAlways : static_cast<Cond>(((c - 1) ^ 1) + 1);
+}
 /// Of unit P0 … UP6; `negated`: holds where it is false.
 Cond condOf(ir::Unit predicate, bool negated);
 

@@ -79,7 +79,7 @@ void ControlStep::wait(ir::InstrId i, Facts &facts) const {
     if (!over && part) {
       const ir::ControlWord &w = m.word(f.producer);
       const uint8_t own = f.kind == FactKind::PendingResult || w.readBarrier == kNo ? w.writeBarrier
-                                                                                   : w.readBarrier;
+                                                                                    : w.readBarrier;
       over = own == op.partBarrier && f.value >= op.threshold;
     }
     return over;
@@ -152,12 +152,13 @@ void ControlStep::produce(ir::InstrId i, Facts &facts) const {
       const nv::Queue queue = op.timing ? op.timing->reads : nv::Queue::None;
       // An older read that everything will treat like this one tells nothing more.
       drop(facts, [&](const Fact &f) {
-        if (f.kind != FactKind::PendingSource || f.unit != x.unit || f.cond != op.guard) return false;
+        if (f.kind != FactKind::PendingSource || f.unit != x.unit || f.cond != op.guard)
+          return false;
         if (f.producer == i || mode == Mode::Bare) return true;
         const ir::ControlWord &o = m.word(f.producer);
         const nv::TimingRow *older = m.op(f.producer).timing;
-        return older && older->reads == queue && f.mask == mask &&
-               o.readBarrier == w.readBarrier && o.writeBarrier == w.writeBarrier;
+        return older && older->reads == queue && f.mask == mask && o.readBarrier == w.readBarrier &&
+               o.writeBarrier == w.writeBarrier;
       });
       facts.push_back({i, x.unit, FactKind::PendingSource, op.guard, mask, x.part, 0});
     }

@@ -14,9 +14,9 @@
 // `mask`: scoreboards of which any that is 0 proves a pending fact over: its own,
 // and those that a later operation of the same in-order queue has set.
 // `cond`: the fact matters only where this predicate holds. A guarded producer
-// makes such a fact; a guarded write leaves the fact to the other sense; a branch on the predicate rules one side out; a write of the
-// predicate ends what is known about it. A fact and an instruction under
-// contradicting conditions do not meet. Control words act whatever the guard: an
+// makes such a fact; a guarded write leaves the fact to the other sense; a branch on the predicate
+// rules one side out; a write of the predicate ends what is known about it. A fact and an
+// instruction under contradicting conditions do not meet. Control words act whatever the guard: an
 // instruction waits before it looks at its guard, and issues for no lane at all.
 //
 // A fact is over when its largest need is covered, its scoreboard awaited, or its
@@ -44,7 +44,9 @@ struct Fact {
   nv::Part part;
   uint8_t value;
 
-  bool pending() const { return kind == FactKind::PendingResult || kind == FactKind::PendingSource; }
+  bool pending() const {
+    return kind == FactKind::PendingResult || kind == FactKind::PendingSource;
+  }
   auto key() const { return std::tuple(producer, unit, kind, cond, mask); }
 };
 using Facts = std::vector<Fact>;
@@ -98,8 +100,8 @@ private:
     if (leaves(i))
       for (const Fact &f : facts)
         if (leavesWith(f, i) && !contradict(f.cond, op.guard))
-          meet(Meeting{f, i,
-                       f.kind == FactKind::PendingResult ? nv::Hazard::Raw : nv::Hazard::War, true});
+          meet(Meeting{f, i, f.kind == FactKind::PendingResult ? nv::Hazard::Raw : nv::Hazard::War,
+                       true});
     if (op.never) return;
     for (const Fact &f : facts) {
       if (f.kind == FactKind::BarrierSet || contradict(f.cond, op.guard)) continue;
@@ -120,8 +122,7 @@ private:
         met = true;
         continue;
       }
-      const unsigned n =
-          m.need(h, m.op(f.producer).cls, f.part, m.op(i).cls, x.slot, x.part);
+      const unsigned n = m.need(h, m.op(f.producer).cls, f.part, m.op(i).cls, x.slot, x.part);
       if (f.value < n && n > need) need = n, met = true;
     }
     if (met) meet(Meeting{f, i, h, false, need});

@@ -33,9 +33,8 @@ public:
         const bool atFrom = first && i == from;
         step.over(i, facts, [&](const Meeting &x) { met |= follow(x.fact); });
         // What later instructions leave behind is as it was.
-        std::erase_if(facts, [&](const Fact &f) {
-          return !follow(f) || (!atFrom && f.producer == i);
-        });
+        std::erase_if(facts,
+                      [&](const Fact &f) { return !follow(f) || (!atFrom && f.producer == i); });
         first = false;
         if (facts.empty()) return;
       }

@@ -51,8 +51,8 @@ ControlPath findControlPath(const ControlModel &m, const Meeting &met) {
     bool found = false;
     for (; i != m.k.blocks[b].end && !found; ++i) {
       step.over(i, facts, [&](const Meeting &x) {
-        found |= x.at == met.at && x.hazard == met.hazard && x.boundary == met.boundary &&
-                 same(x.fact);
+        found |=
+            x.at == met.at && x.hazard == met.hazard && x.boundary == met.boundary && same(x.fact);
       });
       std::erase_if(facts, [&](const Fact &f) { return !same(f); });
       cycles += m.cyclesAfter(i);
@@ -66,9 +66,8 @@ ControlPath findControlPath(const ControlModel &m, const Meeting &met) {
       Facts out = facts;
       step.refine(b, to, out);
       ControlStep::normalise(out);
-      std::erase_if(out, [&](const Fact &f) {
-        return !seen.emplace(to, f.cond, f.mask, f.value).second;
-      });
+      std::erase_if(
+          out, [&](const Fact &f) { return !seen.emplace(to, f.cond, f.mask, f.value).second; });
       if (out.empty()) continue;
       const uint32_t far = steps + (i - nodes[n].begin);
       nodes.push_back({m.k.blocks[to].begin, 0, n, std::move(out), cycles});

@@ -28,8 +28,8 @@ const LatencyRow *ControlTables::latencyOf(Hazard h, TimingClass earlier, Part p
   return nullptr;
 }
 
-const ControlTables sm120Control = {
-    sm120::kTiming, sm120::kLatencies, sm120::kRules,
-    [](uint16_t row) { return ops()[row].name; }, [](uint16_t row) { return ops()[row].kind; }};
+const ControlTables sm120Control = {sm120::kTiming, sm120::kLatencies, sm120::kRules,
+                                    [](uint16_t row) { return ops()[row].name; },
+                                    [](uint16_t row) { return ops()[row].kind; }};
 
 }  // namespace interlock::isa::nvidia

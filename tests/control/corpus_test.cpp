@@ -60,8 +60,8 @@ int main(int argc, char **argv) {
         const bool both = f.producer != ir::kNone;
         auto text = [&](ir::InstrId i) { return std::string(r.program->textOf(i)); };
         ++rules[std::string(f.rule) + " " + (f.hazard ? f.hazard : "") + " " +
-                (both ? r.target->control->rowName(r.program->instrs[f.producer].row) : "") + " -> " +
-                r.target->control->rowName(r.program->instrs[f.at].row)];
+                (both ? r.target->control->rowName(r.program->instrs[f.producer].row) : "") +
+                " -> " + r.target->control->rowName(r.program->instrs[f.at].row)];
         if (verbose)
           std::printf("%s %s %u<%u %s %s %d/%d: %s <- %s\n", file.c_str(), k.name.c_str(),
                       f.at - k.begin, both ? f.producer - k.begin : 0, f.rule, f.resource.c_str(),
@@ -73,7 +73,8 @@ int main(int argc, char **argv) {
   for (const auto &[what, count] : unknowns) std::printf("unknown %zu x %s\n", count, what.c_str());
   for (const auto &[what, count] : rules) std::printf("error %zu x %s\n", count, what.c_str());
   for (const auto &[what, count] : checked)
-    std::printf("checked %s: %llu dependences\n", what.c_str(), static_cast<unsigned long long>(count));
+    std::printf("checked %s: %llu dependences\n", what.c_str(),
+                static_cast<unsigned long long>(count));
   const size_t own = kernels - external;
   std::printf("%zu files, %zu kernels, %zu instructions: %zu errors; complete: %zu of %zu kernels "
               "without completion through memory (%.1f %%), %zu with\n",

@@ -37,14 +37,16 @@ struct Seen {
   std::string where;
 };
 
-const char *const kClassNames[] = {"Alu",  "Mov",    "Wide64", "Fma",   "Imad", "ImadHi", "ImadWide", "Half",
-                                   "HalfF32", "HalfAlu", "Cs2r64", "Imma",  "Hmma", "R2ur",     "Vote",
-                                   "Branch", "Nop",    "Udp",    "Umov",  "VoteU", "Elect", "Decoupled", "Agu",
-                                   "Fp64", "Uldc",   "ToUr",   "Other"};
+const char *const kClassNames[] = {
+    "Alu",     "Mov",    "Wide64", "Fma",       "Imad", "ImadHi", "ImadWide", "Half", "HalfF32",
+    "HalfAlu", "Cs2r64", "Imma",   "Hmma",      "R2ur", "Vote",   "Branch",   "Nop",  "Udp",
+    "Umov",    "VoteU",  "Elect",  "Decoupled", "Agu",  "Fp64",   "Uldc",     "ToUr", "Other"};
 static_assert(std::size(kClassNames) == size_t(nv::TimingClass::NumClasses));
-const char *const kSlotNames[] = {"-", "guard", "dst", "dstpred", "a", "b", "c", "extra",
-                                  "pred", "carry", "address", "uaddress", "data"};
-const char *partName(nv::Part p) { return p == nv::kLow ? "low" : p == nv::kHigh ? "high" : "pred"; }
+const char *const kSlotNames[] = {"-",     "guard", "dst",   "dstpred", "a",        "b",   "c",
+                                  "extra", "pred",  "carry", "address", "uaddress", "data"};
+const char *partName(nv::Part p) {
+  return p == nv::kLow ? "low" : p == nv::kHigh ? "high" : "pred";
+}
 
 struct Touched {
   ir::InstrId at = ir::kNone;
@@ -60,7 +62,8 @@ void mine(const ir::Program &p, const isa::Target &t, const ir::Kernel &k,
     std::map<ir::Unit, Touched> writer;
     std::map<ir::Unit, std::vector<Touched>> readers;
     unsigned now = 0;
-    auto note = [&](nv::Hazard h, const Touched &from, ir::InstrId to, const check::control::Touch &x) {
+    auto note = [&](nv::Hazard h, const Touched &from, ir::InstrId to,
+                    const check::control::Touch &x) {
       if (!m.op(from.at).timing || m.op(from.at).variable || !m.op(to).timing) return;
       if (check::control::contradict(m.op(from.at).guard, m.op(to).guard)) return;
       Seen &s = pairs[{h, m.op(from.at).cls, from.part, m.op(to).cls, x.slot, x.part}];
@@ -114,7 +117,8 @@ int main(int argc, char **argv) {
   };
   std::vector<RowSeen> rows(t.latencies.size());
   for (const auto &[x, s] : pairs) {
-    const nv::LatencyRow *row = t.latencyOf(x.hazard, x.earlier, x.part, x.later, x.slot, x.laterPart);
+    const nv::LatencyRow *row =
+        t.latencyOf(x.hazard, x.earlier, x.part, x.later, x.slot, x.laterPart);
     const unsigned need = row ? row->cycles : 1;
     if (row) {
       RowSeen &r = rows[size_t(row - t.latencies.data())];

@@ -41,10 +41,10 @@ constexpr uint8_t kNo = ir::ControlWord::kNoBarrier;
 
 /// The seed's table: largest value over ILP; rows consumers, columns producers.
 const char *const kSeedNames[] = {"MOV", "FADD", "FFMA", "FMUL", "IADD3", "LOP3", "SHF", "IMAD"};
-constexpr unsigned kSeed[8][8] = {
-    {4, 5, 5, 5, 5, 5, 5, 5}, {5, 4, 4, 4, 5, 5, 5, 4}, {5, 4, 4, 4, 5, 5, 5, 4},
-    {5, 4, 4, 4, 5, 5, 5, 4}, {5, 5, 5, 5, 4, 4, 4, 5}, {5, 5, 5, 5, 4, 4, 4, 5},
-    {5, 5, 5, 5, 4, 4, 4, 5}, {4, 4, 4, 4, 5, 5, 5, 4}};
+constexpr unsigned kSeed[8][8] = {{4, 5, 5, 5, 5, 5, 5, 5}, {5, 4, 4, 4, 5, 5, 5, 4},
+                                  {5, 4, 4, 4, 5, 5, 5, 4}, {5, 4, 4, 4, 5, 5, 5, 4},
+                                  {5, 5, 5, 5, 4, 4, 4, 5}, {5, 5, 5, 5, 4, 4, 4, 5},
+                                  {5, 5, 5, 5, 4, 4, 4, 5}, {4, 4, 4, 4, 5, 5, 5, 4}};
 
 /// Operations that complete in order, and those that read their operands in order.
 const std::vector<std::set<std::string>> kQueues = {
@@ -55,8 +55,8 @@ const std::vector<std::set<std::string>> kQueues = {
     {"TEX", "TLD", "TLD4", "TXD"},
     {"MOVM"},
     {"S2UR"}};
-const std::set<std::string> kMemory = {"LDS",  "STS", "LDSM", "STSM", "ATOMS", "SHFL",   "LDG",
-                                       "STG",  "LDL", "STL",  "LD",   "ST",    "ATOM",   "ATOMG",
+const std::set<std::string> kMemory = {"LDS",  "STS", "LDSM", "STSM", "ATOMS", "SHFL", "LDG",
+                                       "STG",  "LDL", "STL",  "LD",   "ST",    "ATOM", "ATOMG",
                                        "REDG", "RED", "CCTL", "QSPC", "LDGSTS"};
 
 class Mined {
@@ -69,7 +69,9 @@ public:
       std::vector<std::string> f;
       std::istringstream s(line);
       for (std::string x; std::getline(s, x, ',');) f.push_back(x);
-      if (f.size() < 7 || f[5].find_first_not_of("0123456789") != std::string::npos || f[5].empty() || f[6].empty()) continue;
+      if (f.size() < 7 || f[5].find_first_not_of("0123456789") != std::string::npos ||
+          f[5].empty() || f[6].empty())
+        continue;
       Cell &c = cells[key(f[0], f[1], f[2], f[3], f[4])];
       c.least = std::min(c.least, unsigned(std::stoul(f[5])));
       c.count += unsigned(std::stoul(f[6]));
@@ -127,8 +129,9 @@ public:
     return !row || row->variable;
   }
   std::vector<Place> places(ir::InstrId i, ir::OperandRole role) const {
-    static const char *const kNames[] = {"", "guard", "dst", "dstpred", "a", "b", "c", "extra",
-                                         "pred", "carry", "address", "uaddress", "data"};
+    static const char *const kNames[] = {"",        "guard",    "dst",   "dstpred", "a",
+                                         "b",       "c",        "extra", "pred",    "carry",
+                                         "address", "uaddress", "data"};
     std::vector<Place> out;
     const ir::Instruction &in = p.instrs[i];
     if (never(i)) return out;
@@ -247,8 +250,8 @@ private:
             Mutant m{"stall", i, w, "", ""};
             m.word.stall = static_cast<uint8_t>(w.stall - less);
             m.word.keepIssuing = m.word.stall <= 11 && w.keepIssuing;
-            m.what = std::string(hazard) + " " + j.full(i) + " " + x.name + " -> " + j.full(c) + " " + y.name +
-                     " " + std::to_string(*need - 1) + "/" + std::to_string(*need);
+            m.what = std::string(hazard) + " " + j.full(i) + " " + x.name + " -> " + j.full(c) +
+                     " " + y.name + " " + std::to_string(*need - 1) + "/" + std::to_string(*need);
             if (const char *e = j.excused(hazard, i, x.name, c, y.name, *need - 1)) m.excuse = e;
             out.push_back(m);
           }
@@ -287,7 +290,8 @@ private:
           if ((c == without ? mask : awaited(c)) & proofs) break;
           const std::string other = j.base(c);
           const int q = result ? Judge::queueOf(name) : Judge::readQueueOf(name);
-          const bool same = q >= 0 && q == (result ? Judge::queueOf(other) : Judge::readQueueOf(other));
+          const bool same =
+              q >= 0 && q == (result ? Judge::queueOf(other) : Judge::readQueueOf(other));
           bool hit = false, over = false;
           if (!j.exclusive(i, c)) {
             if (result)
@@ -399,10 +403,12 @@ int main(int argc, char **argv) {
   size_t bad = 0;
   for (const auto &[what, count] : excuses) std::printf("excused %zu x %s\n", count, what.c_str());
   for (const auto &[what, count] : missed) std::printf("missed %zu x %s\n", count, what.c_str());
-  for (const auto &[what, count] : elsewhere) std::printf("elsewhere %zu x %s\n", count, what.c_str());
+  for (const auto &[what, count] : elsewhere)
+    std::printf("elsewhere %zu x %s\n", count, what.c_str());
   for (const auto &[kind, s] : scores) {
-    std::printf("%s: %zu mutants, %zu found, %zu excused, %zu missed, %zu with a finding elsewhere\n",
-                kind.c_str(), s.made, s.found, s.excused, s.missed, s.elsewhere);
+    std::printf(
+        "%s: %zu mutants, %zu found, %zu excused, %zu missed, %zu with a finding elsewhere\n",
+        kind.c_str(), s.made, s.found, s.excused, s.missed, s.elsewhere);
     bad += s.missed + s.elsewhere;
   }
   return bad ? 1 : 0;

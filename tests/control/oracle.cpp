@@ -68,7 +68,9 @@ private:
     for (unsigned n = 0; n != in.operandCount; ++n) {
       const ir::Operand &o = p.operandsOf(in)[n];
       if (!(o.role & role) || u < o.first || u >= o.first + o.count) continue;
-      out.push_back({nv::Slot(o.slot), predicate(u) ? nv::kPred : u == o.first ? nv::kLow : nv::kHigh});
+      out.push_back({nv::Slot(o.slot), predicate(u)   ? nv::kPred
+                                       : u == o.first ? nv::kLow
+                                                      : nv::kHigh});
     }
     if (role == ir::kUse && p.guards[i].unit == u) out.push_back({nv::Slot::Guard, nv::kPred});
     return out;
@@ -113,7 +115,7 @@ private:
       if (mask(b)) walk(i, ir::Unit(b), What::Set, 0);
     if (never(i)) return;
     if (t && t->variable) {
-      for (ir::Unit u : units(i, ir::kDef)) 
+      for (ir::Unit u : units(i, ir::kDef))
         walk(i, u, What::SlowResult,
              mask(w.writeBarrier) | (t->earlyPred && predicate(u) ? mask(w.readBarrier) : 0));
       for (ir::Unit u : units(i, ir::kUse))

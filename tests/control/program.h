@@ -67,8 +67,7 @@ inline constexpr OpName kOpNames[] = {
     {"MEMBAR", nv::OpKind::Fence},     {"BRA", nv::OpKind::Branch},
     {"EXIT", nv::OpKind::Exit},        {"CALL", nv::OpKind::Call},
     {"RET", nv::OpKind::Return},       {"UBLKCP", nv::OpKind::External},
-    {"ATOM", nv::OpKind::Atomic},
-    {"FROB", nv::OpKind::Compute},  // no timing row
+    {"ATOM", nv::OpKind::Atomic},      {"FROB", nv::OpKind::Compute},  // no timing row
 };
 inline uint16_t rowOf(const char *name) {
   for (uint16_t n = 0; n != std::size(kOpNames); ++n)

@@ -294,7 +294,8 @@ TEST(Scoreboard, MemoryReadsOperandsInOrder) {
 }
 TEST(Scoreboard, PredicateOfAnAtomicComesWithItsOperands) {
   Code c;
-  c.add("ATOM", {P(0), R(14)}, {R(10, Slot::Address, 2), R(7, Slot::Data)}, {.stall = 2, .write = 2, .read = 0});
+  c.add("ATOM", {P(0), R(14)}, {R(10, Slot::Address, 2), R(7, Slot::Data)},
+        {.stall = 2, .write = 2, .read = 0});
   c.add("SEL", {R(1)}, {R(2), P(0)}, {.stall = 1, .waits = 1});
   c.add("FADD", {R(3)}, {R(14)}, {.stall = 1});
   end(c);
@@ -357,6 +358,13 @@ TEST(Depbar, NeedsFourCycles) {
   c.depbar(0, 0, 0, {.stall = 3});
   end(c);
   EXPECT_EQ(show(c.verify()), "stall-short@0 issue 3/4\n");
+}
+TEST(Depbar, MayStandDirectlyBehindItsSetter) {
+  Code c;
+  c.add("LDGDEPBAR", {}, {}, {.stall = 1, .write = 0});
+  c.depbar(0, 1);
+  end(c);
+  EXPECT_EQ(show(c.verify()), "");
 }
 TEST(Depbar, GroupsNeedAScoreboard) {
   Code c;

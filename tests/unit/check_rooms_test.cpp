@@ -27,9 +27,10 @@ namespace {
 
 const std::set<std::string> kRooms = {"check", "isa", "ir"};
 /// interlock/build.h is implemented in isa.
-const std::set<std::string> kHeaders = {"interlock/build.h", "interlock/check.h", "interlock/ir.h",
-                                        "interlock/isa.h", "interlock/isa_nvidia.h",
-                                        "interlock/isa_nvidia_timing.h", "interlock/nvidia_word.h"};
+const std::set<std::string> kHeaders = {"interlock/build.h",      "interlock/check.h",
+                                        "interlock/ir.h",         "interlock/isa.h",
+                                        "interlock/isa_nvidia.h", "interlock/isa_nvidia_timing.h",
+                                        "interlock/nvidia_word.h"};
 
 struct Room {
   std::string archive, dir;

@@ -88,9 +88,9 @@ std::string Findings::producerNote(const check::Finding &f) const {
   if (f.producer == ir::kNone) return "";
   const ir::Instruction &in = program.instrs[f.producer];
   const StringRef hazard = f.hazard ? f.hazard : "";
-  std::string out = !target.control         ? verbOf(target.kind(in), hazard)
-                    : hazard == "WAR"       ? "read here"
-                                            : verbOf(target.control->rowKind(in.row));
+  std::string out = !target.control   ? verbOf(target.kind(in), hazard)
+                    : hazard == "WAR" ? "read here"
+                                      : verbOf(target.control->rowKind(in.row));
   if (f.counter) out += std::string("; ") + f.counter;
   if (f.younger >= 0)
     out += (f.counter ? ", " : "; ") + std::to_string(f.younger) +

@@ -85,8 +85,7 @@ enum class Naming {
 bool overlap(const Range &text, const Range &resource, Naming naming) {
   if (text.file != resource.file) return false;
   auto meets = [](int64_t a, int64_t b, int64_t c, int64_t d) { return a <= d && c <= b; };
-  if (naming == Naming::Plain)
-    return meets(text.first, text.last, resource.first, resource.last);
+  if (naming == Naming::Plain) return meets(text.first, text.last, resource.first, resource.last);
   if (naming == Naming::Wide)
     return (text.file == 'R' || text.file == 'U') &&
            meets(text.first, text.last + 3, resource.first, resource.last);
