@@ -99,6 +99,7 @@ std::optional<TdmText> readText(const std::string &path, Console &console) {
   std::optional<std::string> text = readBounded(path, in.name, kMostBytes, console);
   if (!text) return std::nullopt;
   in.text = std::move(*text);
+  if (StringRef(in.text).starts_with("\xef\xbb\xbf")) in.text.erase(0, 3);  // byte-order mark
   return in;
 }
 /// Whether `in` is longer than a descriptor can be: said then.
