@@ -38,7 +38,6 @@ bad = {
     "zero bytes": b"\0" * 1000,
     "elf": b"\x7fELF" + b"\0" * 100,
     "utf-16": ("{%s}" % good).encode("utf-16"),
-    "mark": "\ufeff{%s}" % good,
     "no end": '{"data_size":"',
     "more behind": "{%s} x" % good,
     "surrogate": '{"\\ud800":1}',
