@@ -94,7 +94,7 @@ fuzz: deps
 	@set -e; found=no; for target in $$(find build/fuzz -type f -executable -name 'fuzz_*' | sort); do \
 	  found=yes; name=$$(basename $$target); mkdir -p build/fuzz/corpus/$$name build/fuzz/crashes; \
 	  seeds=; test ! -d fuzz/seeds/$$name || seeds=fuzz/seeds/$$name; \
-	  case $$name in fuzz_object) ;; fuzz_tdm) seeds="$$seeds tests/explain";; \
+	  case $$name in fuzz_object|fuzz_cubin|fuzz_sass) ;; fuzz_tdm) seeds="$$seeds tests/explain";; \
 	    *) seeds="$$seeds tests/lit/fix";; esac; \
 	  echo "$$name: $(FUZZ_SECONDS) s"; \
 	  $$target -max_total_time=$(FUZZ_SECONDS) -print_final_stats=1 -artifact_prefix=build/fuzz/crashes/ \

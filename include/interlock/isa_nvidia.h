@@ -107,18 +107,21 @@ enum class ItemKind : uint8_t {
   ///   C     R64  imm32  R64    R64   UR32
   SourceB,
   SourceC,
-  Second,  ///< B in forms 1, 4 and 6, C in the others: for instructions with two sources
+  Second,         ///< B in forms 1, 4 and 6, C in the others: for instructions with two sources
   PredicateMask,  ///< PR: the predicates named by the mask at bit 32 (form 4; otherwise all)
-  Address,    ///< [R24 + UR + immediate], desc[UR][R24 + immediate]
-  Constant,   ///< c[bank][R24 + offset]
-  Immediate,  ///< `size` bits from `at`
-  Wide,       ///< 64-bit immediate
-  Special,    ///< special register
-  Target,     ///< place in the code
-  Barrier,    ///< SBn
+  Address,        ///< [R24 + UR + immediate], desc[UR][R24 + immediate]
+  Constant,       ///< c[bank][R24 + offset]
+  Immediate,      ///< `size` bits from `at`
+  Wide,           ///< 64-bit immediate
+  Special,        ///< special register
+  Target,         ///< place in the code
+  Barrier,        ///< SBn
   BarrierList,
-  Text,         ///< fixed text: Item::text
+  Text,  ///< fixed text: Item::text
 };
+
+/// In the place of a bit: no bit decides.
+inline constexpr uint8_t kAlways = 255;
 
 /// A field is conditional if `ifBit` is not 0: it is there when that bit has `ifValue`.
 struct Item {
@@ -135,7 +138,7 @@ struct Item {
   // Address
   uint8_t uniformAt = 0;     ///< where its uniform register stands; 0: none
   uint8_t uniformIf = 0;     ///< bit that says whether it is there; 0: always
-  uint8_t descriptorIf = 0;  ///< bit that makes it a descriptor; 0: never
+  uint8_t descriptorIf = 0;  ///< bit that makes it a descriptor; 0: never, kAlways
   uint8_t offsetAt = 0, offsetBits = 0;
   const char *text = nullptr;
 };
@@ -149,7 +152,8 @@ struct When {
 };
 
 /// A field of the opcode's text: names by value, separated by '|'; "" prints nothing,
-/// "?" is no known value.
+/// "?" is no known value. With bits = 0 the first name always stands there, and all of
+/// them are accepted in text: they change neither registers nor timing.
 struct Modifier {
   uint8_t at, bits;
   const char *names;

@@ -33,9 +33,9 @@ struct Options {
       target;  ///< of input that does not name one; "" = detect. A contradiction is an error
   std::vector<std::string> includeDirs;  ///< for .include, besides the input's own folder
   uint32_t numWaves = 0;                 ///< overrides metadata; 0 = take from metadata
-  bool checkReach = false;  ///< text: a branch whose target is too far away is an error
+  bool checkReach = false;            ///< text: a branch whose target is too far away is an error
   YieldText yield = YieldText::Auto;  ///< Auto: what the listing itself shows, otherwise Set
-  unsigned jobs = 0;        ///< threads that read a large object; 0 = one per hardware thread
+  unsigned jobs = 0;  ///< threads that read a large object; 0 = one per hardware thread
 };
 
 enum class InputKind {

@@ -71,8 +71,9 @@ void buildCfg(const Program &p, Kernel &k,
     if (i >= k.begin && i < k.end) leader[i - k.begin] = 1;
   };
   for (auto &[at, kind] : entries) lead(at);
-  const auto firstJump = std::lower_bound(p.jumpTargets.begin(), p.jumpTargets.end(), k.begin,
-                                          [](const JumpTarget &j, InstrId i) { return j.from < i; });
+  const auto firstJump =
+      std::lower_bound(p.jumpTargets.begin(), p.jumpTargets.end(), k.begin,
+                       [](const JumpTarget &j, InstrId i) { return j.from < i; });
   for (auto j = firstJump; j != p.jumpTargets.end() && j->from < k.end; ++j) lead(j->to);
   for (InstrId i = k.begin; i != k.end; ++i) {
     const Instruction &in = p.instrs[i];

@@ -49,8 +49,11 @@ struct Alias {
   const char *name;
   const Target *target;
 };
-static const Alias kAliases[] = {{"sm_120a", &sm_120}, {"sm_120f", &sm_120}, {"sm_121", &sm_120},
-                                 {"sm_121a", &sm_120}, {"sm_121f", &sm_120}};
+static const Alias kAliases[] = {{"sm_120a", &sm_120},
+                                 {"sm_120f", &sm_120},
+                                 {"sm_121", &sm_120},
+                                 {"sm_121a", &sm_120},
+                                 {"sm_121f", &sm_120}};
 
 const Target *findTarget(std::string_view name) {
   for (const Alias &a : kAliases)

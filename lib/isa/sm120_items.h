@@ -59,7 +59,7 @@ constexpr Width kFrom = {84, 2, {1, 1, 1, 2}};
 /// Texture components are chosen by a mask; the first two and the last two go to
 /// different places.
 constexpr Width kTexLow = {72, 4, {X, 1, 1, 2, 1, 2, 2, 2, 1, 2, 2, 2, 2, 2, 2, 2}};
-constexpr Width kTexHigh = {72, 4, {X, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 1, 0, 1, 1, 2}};
+constexpr Width kTexHigh = {72, 4, {X, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 2}};
 /// Coordinates: 1D, 2D, 3D, cube, and the same as arrays
 constexpr Width kTexCoords = {61, 3, {1, 2, 3, 3, 2, 3, X, 4}};
 constexpr Width kTexSlopes = {61, 3, {2, 4, X, X, 2, 4, X, X}};
@@ -230,6 +230,7 @@ constexpr Item globalLoad256 = address(n(2), 32, 0, 76, 40, 17);
 constexpr Item globalStore = address(kPointer, 64, 0, 76);
 constexpr Item globalStore256 = address(n(2), 64, 0, 76, 40, 19);
 constexpr Item globalAtomic = address(n(2), 64, 0, 76, 40, 23);
+constexpr Item globalAtomicFloat = address(n(2), 64, 0, kAlways, 40, 23);
 constexpr Item globalReduce = address(n(2), 64, 0, 81);
 constexpr Item sharedUniform = address(n(1), 64);
 constexpr Item copySource = address(n(2), 64, 0, 76, 32, 12);
@@ -240,7 +241,7 @@ constexpr Item copyTarget() {
 }
 /// Handle of a texture or surface.
 constexpr Item handle(uint8_t count) { return reg(Slot::UAddress, kUse, File::UR, 40, n(count)); }
-constexpr Item surfaceAddress = address(kSurfaceCoords);
+constexpr Item surfaceAddress = address(kSurfaceCoords, 0, 0, 0, 0, 0);
 /// desc[UR40] of a tensor copy, where bit 76 says so
 constexpr Item tensorDescriptor = when(76, 1, reg(Slot::Extra, kUse, File::UR, 40, n(2)));
 constexpr Item convergence(uint8_t role, uint8_t at) {
@@ -273,20 +274,19 @@ constexpr Modifier kSize = {73, 3, "U8|S8|U16|S16||64|128|?"};
 constexpr Modifier kAtomSize = {73, 3, "|S32|64|S64|128|?|?|?"};
 constexpr Modifier kE = {72, 1, "|E"};
 constexpr Modifier kEvict = {84, 3, "EF||EL|LU|EU|NA|?|?"};
-constexpr Modifier kScope = {77, 4,
-                             "|CONSTANT.PRIVATE|CONSTANT.CTA|CONSTANT.CTA.PRIVATE|CONSTANT|STRONG.SM|"
-                             "STRONG.GPU.PRIVATE|STRONG.GPU|MMIO.GPU|CONSTANT.SM|STRONG.SYS|"
-                             "CONSTANT.SM.PRIVATE|MMIO.SYS|CONSTANT.VC|CONSTANT.VC.PRIVATE|CONSTANT.GPU"};
-constexpr Modifier kAtomOp = {87, 4,
-                              "ADD|MIN|MAX|INC|DEC|AND|OR|XOR|EXCH|SAFEADD|?|?|?|?|?|?"};
+constexpr Modifier kScope = {
+    77, 4,
+    "|CONSTANT.PRIVATE|CONSTANT.CTA|CONSTANT.CTA.PRIVATE|CONSTANT|STRONG.SM|"
+    "STRONG.GPU.PRIVATE|STRONG.GPU|MMIO.GPU|CONSTANT.SM|STRONG.SYS|"
+    "CONSTANT.SM.PRIVATE|MMIO.SYS|CONSTANT.VC|CONSTANT.VC.PRIVATE|CONSTANT.GPU"};
+constexpr Modifier kAtomOp = {87, 4, "ADD|MIN|MAX|INC|DEC|AND|OR|XOR|EXCH|SAFEADD|?|?|?|?|?|?"};
 constexpr Modifier kRedOp = {87, 3, "ADD|MIN|MAX|INC|DEC|AND|OR|XOR"};
 constexpr Modifier kAtomFloat = {
     73, 4,
     "F16x2.RN|F16x4.RN|F16x8.RN|BF16x2.RN|BF16x4.RN|BF16x8.RN|?|?|?|F32.FTZ.RN|F32x2.FTZ.RN|"
     "F32x4.FTZ.RN|F32.RN|F32x2.RN|F32x4.RN|F64.RN"};
 constexpr Modifier kCompare = {76, 3, "F|LT|EQ|LE|GT|NE|GE|T"};
-constexpr Modifier kCompareFloat = {76, 4,
-                                    "F|LT|EQ|LE|GT|NE|GE|NUM|NAN|LTU|EQU|LEU|GTU|NEU|GEU|T"};
+constexpr Modifier kCompareFloat = {76, 4, "F|LT|EQ|LE|GT|NE|GE|NUM|NAN|LTU|EQU|LEU|GTU|NEU|GEU|T"};
 constexpr Modifier kCompareDouble = {76, 4,
                                      "MIN|LT|EQ|LE|GT|NE|GE|NUM|NAN|LTU|EQU|LEU|GTU|NEU|GEU|MAX"};
 /// Types of conversions. Integers: signedness and size stand apart.
@@ -300,21 +300,30 @@ constexpr Modifier kFloatTo = {75, 3, "?|F16||?|BF16|?|?|?"};
 constexpr Modifier kFloatTo64 = {75, 3, "?|F16||F64|BF16|?|?|?"};
 constexpr Modifier kFloatFrom = {84, 3, "?|F16||?|BF16|?|?|?"};
 constexpr Modifier kFloatFrom64 = {84, 3, "?|F16||F64|BF16|?|?|?"};
-constexpr Modifier kFloatToNamed = {75, 3, "?|F16|F32|F64|BF16|?|?|?"};
-constexpr Modifier kFloatFromNamed = {84, 3, "?|F16|F32|F64|BF16|?|?|?"};
+constexpr Modifier kFloatToNamed = {75, 3, "?|F16|F32|?|BF16|?|?|?"};
+constexpr Modifier kFloatFromNamed = {84, 3, "?|F16|F32|?|BF16|?|?|?"};
+constexpr Modifier kFloatToNamed64 = {75, 3, "?|F16|F32|F64|BF16|?|?|?"};
+constexpr Modifier kFloatFromNamed64 = {84, 3, "?|F16|F32|F64|BF16|?|?|?"};
 constexpr Modifier kInteger32To = {74, 1, "U32|"};
 constexpr Modifier kRoundTo = {78, 2, "|FLOOR|CEIL|TRUNC"};
 constexpr Modifier kNtz = {77, 1, "|NTZ"};
+constexpr Modifier kSmallTypes = {0, 0, "|E4M3|E5M2|E2M1|E2M3|E3M2|E8|UE4M3|4X|F32"};
+constexpr Modifier kPackTypes = {
+    0, 0,
+    "|F16|F32|BF16|E4M3|E5M2|E2M1|E2M3|E3M2|E8|PACK_AB|PACK_AB_MERGE_C|PACK_B|UNPACK_B|"
+    "UNPACK_B_MERGE_C|SATFINITE|RELU|RZ|RP|RS"};
+constexpr Modifier kSurfaceDim = {61, 3, "1D|1D_BUFFER|1D_ARRAY|2D|2D_ARRAY|3D|?|?"};
+constexpr Modifier kSurfaceTrap = {0, 0, "|TRAP|IGN|BA"};
 constexpr Modifier kLines = {68, 2, "|LTC64B|LTC128B|LTC256B"};
 constexpr Modifier kBool = {74, 2, "AND|OR|XOR|?"};
 constexpr Modifier kShiftTo = {76, 1, "L|R"};
 constexpr Modifier kShiftWrap = {75, 1, "|W"};
 constexpr Modifier kShiftType = {73, 2, "S64|U64|S32|U32"};
 constexpr Modifier kShiftHigh = {80, 1, "|HI"};
-constexpr Modifier kEvict2 = kEvict;
 constexpr Modifier kBarKind = {77, 1, "SYNC|ARV"};
 constexpr Modifier kBarDefer = {80, 1, "|DEFER_BLOCKING"};
 constexpr Modifier kMatrixCount = {72, 2, "|2|4|?"};
+constexpr Modifier kMatrixType = {75, 3, "16|?|?|?|?|U4x16P64TO8|U6x16P32TO8|8"};
 constexpr Modifier kMatrixLoad = {78, 2, "M88|MT88|M816|M832"};
 constexpr Modifier kDimension = {79, 3, "1D|2D|3D|4D|5D|?|?|?"};
 

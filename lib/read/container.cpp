@@ -8,8 +8,8 @@
 //
 // Licensed under Apache-2.0 WITH LLVM-exception.
 //===----------------------------------------------------------------------===//
-#include "interlock/read.h"
 #include "cubin.h"
+#include "interlock/read.h"
 #include "object_image.h"
 
 #include <llvm/ADT/StringExtras.h>
@@ -38,9 +38,8 @@ constexpr unsigned kMaxDepth = 8;
 constexpr uint64_t kMaxUnpacked = uint64_t(1) << 32;
 // Neither method packs denser (a zstd block of 128 KiB takes at least 4 bytes).
 constexpr uint64_t kZlibDensity = 1032, kZstdDensity = 32768;
-constexpr StringLiteral kDeviceSections[] = {".hip_fatbin", ".llvm.offloading",
-                                             "__CLANG_OFFLOAD_BUNDLE__", ".nv_fatbin",
-                                             "__nv_relfatbin"};
+constexpr StringLiteral kDeviceSections[] = {
+    ".hip_fatbin", ".llvm.offloading", "__CLANG_OFFLOAD_BUNDLE__", ".nv_fatbin", "__nv_relfatbin"};
 
 // A CUDA fat binary: magic, version (2), size of the header (2), size of what
 // follows (8). Per entry: kind (2), version (2), size of its header (4), size of
@@ -143,8 +142,8 @@ private:
     if (unpacked > kMaxUnpacked || unpacked > packed.size() * kZstdDensity)
       return skip(name, "damaged: it cannot hold the size that it names");
     SmallVector<uint8_t, 0> plain;
-    if (llvm::Error e = compression::zstd::decompress(arrayRefFromStringRef(packed), plain,
-                                                      unpacked))
+    if (llvm::Error e =
+            compression::zstd::decompress(arrayRefFromStringRef(packed), plain, unpacked))
       return skip(name, "damaged: " + toString(std::move(e)));
     visit(toStringRef(plain), name, depth + 1);
   }
@@ -173,8 +172,7 @@ private:
   void cubin(StringRef bytes, const std::string &name) {
     const std::string sm = smOfCubin(bytes);
     const isa::Target *t = isa::findTarget(sm);
-    if (!t || !t->supported ||
-        (!options.target.empty() && isa::findTarget(options.target) != t))
+    if (!t || !t->supported || (!options.target.empty() && isa::findTarget(options.target) != t))
       return skip(name, "a cubin for " + sm);
     ++found;
     member({bytes.data(), bytes.size()}, name);
@@ -264,8 +262,8 @@ private:
   /// Bundles one behind the other, with padding between them.
   void sequence(StringRef bytes, const std::string &name, unsigned depth) {
     std::vector<size_t> starts;
-    for (StringRef magic : {StringRef(kBundle), StringRef(kCompressed), StringRef(kOffload),
-                            StringRef(kCudaFat)})
+    for (StringRef magic :
+         {StringRef(kBundle), StringRef(kCompressed), StringRef(kOffload), StringRef(kCudaFat)})
       for (size_t at = 0; (at = bytes.find(magic, at)) != StringRef::npos; at += magic.size())
         if (at % 8 == 0) starts.push_back(at);
     std::sort(starts.begin(), starts.end());

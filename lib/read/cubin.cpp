@@ -29,9 +29,9 @@ namespace {
 using isa::nvidia::Word;
 using File = object::ELFFile<object::ELF64LE>;
 
-constexpr uint8_t kEntry = 0x10;           ///< st_other of a kernel [nvdisasm: STO_CUDA_ENTRY]
+constexpr uint8_t kEntry = 0x10;            ///< st_other of a kernel [nvdisasm: STO_CUDA_ENTRY]
 constexpr uint8_t kIndirectTargets = 0x34;  ///< EIATTR_INDIRECT_BRANCH_TARGETS [nvdisasm]
-constexpr uint8_t kSized = 4;              ///< EIFMT_SVAL: a length and as many bytes
+constexpr uint8_t kSized = 4;               ///< EIFMT_SVAL: a length and as many bytes
 constexpr StringLiteral kText(".text."), kInfo(".nv.info.");
 
 struct Function {
@@ -226,8 +226,9 @@ private:
 }  // namespace
 
 bool isCubin(StringRef bytes) {
-  return bytes.starts_with("\x7f""ELF") && bytes.size() >= sizeof(object::ELF64LE::Ehdr) &&
-         bytes[ELF::EI_CLASS] == ELF::ELFCLASS64 &&
+  return bytes.starts_with("\x7f"
+                           "ELF") &&
+         bytes.size() >= sizeof(object::ELF64LE::Ehdr) && bytes[ELF::EI_CLASS] == ELF::ELFCLASS64 &&
          support::endian::read16le(bytes.data() + 18) == ELF::EM_CUDA;
 }
 

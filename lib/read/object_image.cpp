@@ -125,7 +125,7 @@ private:
     if (!file) return "damaged ELF file: " + toString(file.takeError());
     elf = std::make_unique<Elf>(*file);
     const auto &h = elf->getHeader();
-    if (h.e_machine == 190) return "a CUDA cubin, which cannot be read yet";
+    if (h.e_machine == ELF::EM_CUDA) return "a CUDA cubin, no AMDGPU code object";
     if (h.e_machine != ELF::EM_AMDGPU) {
       StringRef arch = ELF::convertEMachineToArchName(h.e_machine);
       std::string machine =

@@ -49,7 +49,8 @@ void addRun(SassOperand &o, const Item &i, File file, Slot slot, unsigned number
 void addSource(SassOperand &o, const OpRow &row, const Item &i, const Word &w) {
   const unsigned form = static_cast<unsigned>(w.get(9, 3));
   enum class At { Register32, Register64, Immediate, Uniform } at = At::Register32;
-  const bool c = i.kind == ItemKind::SourceC || (i.kind == ItemKind::Second && (form == 2 || form == 7));
+  const bool c =
+      i.kind == ItemKind::SourceC || (i.kind == ItemKind::Second && (form == 2 || form == 7));
   switch (form) {
   case 1:
     at = c ? At::Register64 : At::Register32;
@@ -188,8 +189,7 @@ ir::Control controlFlowOf(const OpRow &row, const Word &w, const ir::Guard &guar
   for (const Item &i : row.items) {
     const SassOperand o = operandOf(row, i, w);
     if (!o.present || i.role != ir::kUse) continue;
-    if (i.kind == ItemKind::Predicate)
-      plain &= o.run[0].isZero() && !(i.negate && w.bit(i.negate));
+    if (i.kind == ItemKind::Predicate) plain &= o.run[0].isZero() && !(i.negate && w.bit(i.negate));
   }
   const std::string_view name = row.name;
   switch (row.kind) {

@@ -49,7 +49,8 @@ bool takeControl(StringRef &s, ir::ControlWord &c, bool &yield) {
     const char digit = t[0];
     t = t.drop_front();
     if (digit == '-') return true;
-    if (digit < '0' || digit >= static_cast<char>('0' + ir::ControlWord::kNumBarriers)) return false;
+    if (digit < '0' || digit >= static_cast<char>('0' + ir::ControlWord::kNumBarriers))
+      return false;
     value = static_cast<uint8_t>(digit - '0');
     return true;
   };
@@ -108,7 +109,8 @@ public:
       at = end + 1;
     }
     if (!error && pending)
-      fail(pendingLine, 0, "the listing is cut off: the second word of this instruction is missing");
+      fail(pendingLine, 0,
+           "the listing is cut off: the second word of this instruction is missing");
     if (!error) finish(result);
     if (error) {
       result.error = std::move(error);
@@ -146,7 +148,7 @@ private:
   void begin(StringRef n) {
     sections.emplace_back();
     sections.back().name = n.str();
-    sections.back().begin = static_cast<ir::InstrId>(program->instrs.size());
+    sections.back().begin = sections.back().end = static_cast<ir::InstrId>(program->instrs.size());
     sections.back().line = line;
   }
 
@@ -187,8 +189,7 @@ private:
     if (rest.starts_with(kControlBegin)) {
       const uint32_t where = column(rest);
       if (!takeControl(rest, control, yield))
-        return fail(line, where,
-                    "this is no control field; it looks like [B------:R-:W-:Y:S04]");
+        return fail(line, where, "this is no control field; it looks like [B------:R-:W-:Y:S04]");
       hasControl = true;
       rest = rest.ltrim();
     }
@@ -211,9 +212,9 @@ private:
     Section &sec = section();
     if (known) {
       if (sec.hasAddress && address != sec.address)
-        return fail(line, column(s), "the listing has a gap: offset 0x" + utohexstr(address, true) +
-                                         " stands where 0x" + utohexstr(sec.address, true) +
-                                         " follows");
+        return fail(line, column(s),
+                    "the listing has a gap: offset 0x" + utohexstr(address, true) +
+                        " stands where 0x" + utohexstr(sec.address, true) + " follows");
       sec.hasAddress = true;
       sec.address = address + Word::kBytes;
     }
@@ -272,8 +273,7 @@ private:
     Word w;
     std::string target;
     bool unknown = false;
-    const std::string problem =
-        parseSass({statement.data(), statement.size()}, w, target, unknown);
+    const std::string problem = parseSass({statement.data(), statement.size()}, w, target, unknown);
     if (!problem.empty() && !unknown) return fail(line, column, problem);
     if (unknown) w = Word{0x71ff, 0};  // an opcode that no row has, and no guard
     const uint8_t reuse = controlOf(w).reuse;
@@ -301,7 +301,8 @@ private:
     }
     if (s.starts_with(".headerflags")) {
       if (size_t at = s.find("EF_CUDA_SM"); at != StringRef::npos)
-        architecture("sm_" + s.drop_front(at + 10).take_while([](char c) { return isDigit(c); }).str());
+        architecture("sm_" +
+                     s.drop_front(at + 10).take_while([](char c) { return isDigit(c); }).str());
       return;
     }
     StringRef label = s;
@@ -309,16 +310,15 @@ private:
       label = label.take_front(comment).rtrim();
     if (label.consume_back(":") && !label.empty() && !label.contains(' ')) {
       Section &sec = section();
-      if (sec.name == "(unnamed)" && sec.begin == program->instrs.size() &&
-          !label.starts_with("."))
+      if (sec.name == "(unnamed)" && sec.begin == program->instrs.size() && !label.starts_with("."))
         sec.name = label.str();
       sec.labels[label] = static_cast<ir::InstrId>(program->instrs.size());
       return;
     }
     // Directives, rulers, and what cuobjdump says about a fat binary.
     static constexpr StringLiteral kIgnored[] = {
-        ".", "=", "Fatbin ", "code version", "host =", "compile_size", "producer", "identifier",
-        "compressed", "ptxasOptions", "has debug info", "--"};
+        ".",        "=",          "Fatbin ",    "code version", "host =",         "compile_size",
+        "producer", "identifier", "compressed", "ptxasOptions", "has debug info", "--"};
     for (StringRef i : kIgnored)
       if (s.starts_with(i)) return;
     fail(line, column,
@@ -336,14 +336,12 @@ private:
       if (c.stall == 0 || c.stall > kLastKeptStall) ++(t.yield ? clear : set);
       if (c.reuse) ++(t.yield ? set : clear);
     }
-    const char *read = "";
     const bool raw = set >= clear;
-    if (set && clear)
-      read = raw ? ", though some lines say the opposite" : ", though some lines say the opposite";
-    program->notes.push_back(
-        std::string("a printed Y is taken for yield bit ") + (raw ? "1" : "0") + " (" +
-        (set || clear ? "as the stalls and reuse flags of the listing show" : "nothing shows which") +
-        read + "; --yield says otherwise)");
+    std::string why = "nothing shows which";
+    if (set || clear) why = "as the stalls and reuse flags of the listing show";
+    if (set && clear) why += ", though some lines say the opposite";
+    program->notes.push_back(std::string("a printed Y is taken for yield bit ") +
+                             (raw ? "1" : "0") + " (" + why + "; --yield says otherwise)");
     return raw;
   }
 
@@ -360,7 +358,8 @@ private:
       return it->second < s.end ? it->second : ir::kNone;
     uint64_t address = 0;
     if (label.getAsInteger(0, address) || address % Word::kBytes) return ir::kNone;
-    const uint64_t first = s.hasAddress ? s.address - (s.end - s.begin) * uint64_t(Word::kBytes) : 0;
+    const uint64_t first =
+        s.hasAddress ? s.address - (s.end - s.begin) * uint64_t(Word::kBytes) : 0;
     const uint64_t n = (address - first) / Word::kBytes;
     return address >= first && n < s.end - s.begin ? static_cast<ir::InstrId>(s.begin + n)
                                                    : ir::kNone;
@@ -370,9 +369,10 @@ private:
     std::erase_if(sections, [](const Section &s) { return s.begin == s.end; });
     if (sections.empty()) {
       if (!skipped.empty())
-        return fail(0, 0, "target '" + skipped[0] + "' is " +
-                              (isa::findTarget(skipped[0]) ? "recognised but not supported"
-                                                           : "not known"));
+        return fail(
+            0, 0,
+            "target '" + skipped[0] + "' is " +
+                (isa::findTarget(skipped[0]) ? "recognised but not supported" : "not known"));
       return fail(0, 0, "the listing holds no instruction");
     }
     for (const std::string &s : skipped) program->notes.push_back("code for " + s + " is not read");
@@ -456,7 +456,8 @@ bool looksLikeSass(std::string_view text) {
   if (t.contains("EF_CUDA_") || t.contains("code for sm_") || t.contains("Function : ") ||
       t.contains(".target\tsm_") || t.contains(".target sm_"))
     return true;
-  for (size_t at = t.find(kControlBegin); at != StringRef::npos; at = t.find(kControlBegin, at + 1)) {
+  for (size_t at = t.find(kControlBegin); at != StringRef::npos;
+       at = t.find(kControlBegin, at + 1)) {
     const StringRef s = t.drop_front(at + kControlBegin.size() + ir::ControlWord::kNumBarriers);
     if (at + kControlBegin.size() + ir::ControlWord::kNumBarriers + 8 <= t.size() &&
         s.starts_with(":R") && s.drop_front(3).starts_with(":W"))

@@ -73,6 +73,8 @@ bool takeInteger(StringRef s, int64_t &value) {
 bool takeImmediate(StringRef s, int64_t &value) {
   if (takeInteger(s, value)) return true;
   value = 0;
+  // What the linker fills in: "32@lo(_Z1fv)", "`(_Z1fv)".
+  if (s.starts_with("32@") || s.starts_with("`(")) return true;
   if (s.empty() || !(isDigit(s[0]) || s[0] == '-' || s[0] == '+' || s[0] == '.')) return false;
   StringRef t = s.ltrim("+-");
   if (t == "INF" || t == "QNAN" || t == "SNAN") return true;
@@ -132,15 +134,22 @@ public:
       SmallVector<StringRef, 16> names;
       StringRef(m.names).split(names, '|');
       if (!m.bits) {
-        take(names[0]);
+        for (StringRef n : names)
+          while (!n.empty() && take(n)) {
+          }
         continue;
       }
-      // The longest name first: "CONSTANT.PRIVATE" before "CONSTANT".
-      size_t best = names.size();
+      // The first that stands there, and of those the longest: "CONSTANT.PRIVATE"
+      // before "CONSTANT", the type of a result before that of the source.
+      size_t best = names.size(), bestAt = std::string::npos;
       for (size_t v = 0; v != names.size(); ++v) {
         if (names[v].empty() || names[v] == "?") continue;
-        if (left.find(("." + names[v] + ".").str()) == std::string::npos) continue;
-        if (best == names.size() || names[v].size() > names[best].size()) best = v;
+        const size_t at = left.find(("." + names[v] + ".").str());
+        if (at == std::string::npos) continue;
+        if (at < bestAt || (at == bestAt && names[v].size() > names[best].size())) {
+          best = v;
+          bestAt = at;
+        }
       }
       if (best != names.size())
         take(names[best]);
@@ -209,12 +218,16 @@ private:
   }
 
   bool formSource(const Item &i) {
-    const bool c = i.kind == ItemKind::SourceC ||
-                   (i.kind == ItemKind::Second && (form == 2 || form == 7));
+    const bool c =
+        i.kind == ItemKind::SourceC || (i.kind == ItemKind::Second && (form == 2 || form == 7));
     const unsigned negate32 = i.negate, absolute32 = i.absolute;
     const unsigned negate64 = i.negate == 63 ? 75 : i.negate,
                    absolute64 = i.absolute == 62 ? 74 : i.absolute;
     const bool at64 = c ? form == 1 || form == 4 || form == 6 : form == 2 || form == 7;
+    if (at64 && i.optional && next == operands.size()) {
+      w.set(64, 8, 255);
+      return true;
+    }
     if (at64) return source(i, i.file, 64, negate64, absolute64);
     if (form == 1) return source(i, i.file, 32, negate32, absolute32);
     if (form == 6 || form == 7) {
@@ -264,12 +277,12 @@ private:
       unsigned r = 0;
       int64_t v = 0;
       StringRef rest = t;
-      if (!base && takeRegister(rest, i.file, r) && (rest.empty() || rest == ".64" || rest == ".U32" ||
-                                                     rest.starts_with(".X"))) {
+      if (!base && takeRegister(rest, i.file, r) &&
+          (rest.empty() || rest == ".64" || rest == ".U32" || rest.starts_with(".X"))) {
         w.set(i.at, 8, r);
         base = true;
-      } else if (rest = t; !uniform && i.uniformAt && takeRegister(rest, File::UR, r) &&
-                           rest.empty()) {
+      } else if (rest = t;
+                 !uniform && i.uniformAt && takeRegister(rest, File::UR, r) && rest.empty()) {
         w.set(i.uniformAt, 8, r);
         uniform = true;
       } else if (takeInteger(t, v)) {
@@ -284,7 +297,8 @@ private:
       w.set(i.uniformAt, 8, 255);
     }
     if (i.uniformIf) w.set(i.uniformIf, 1, uniform);
-    if (i.descriptorIf) w.set(i.descriptorIf, 1, descriptor);
+    if (i.descriptorIf == kAlways && !descriptor) return false;
+    if (i.descriptorIf && i.descriptorIf != kAlways) w.set(i.descriptorIf, 1, descriptor);
     if (i.offsetBits) w.set(i.offsetAt, i.offsetBits, static_cast<uint64_t>(offset));
     ++next;
     return true;
@@ -328,9 +342,8 @@ private:
     case ItemKind::Constant:
       return constant(i);
     case ItemKind::Immediate:
-      // Left out where it is 0 (barrier counts).
-      if (next == operands.size()) return true;
-      return immediate(i.at, i.size);
+      immediate(i.at, i.size);  // left out where it is 0 (barrier counts)
+      return true;
     case ItemKind::Wide:
       return immediate(i.at, 64);
     case ItemKind::Special: {
@@ -408,7 +421,8 @@ std::string parseSass(std::string_view text, Word &w, std::string &target, bool 
     }
     s = s.ltrim();
   }
-  const StringRef mnemonic = s.take_while([](char c) { return isAlnum(c) || c == '_' || c == '.'; });
+  const StringRef mnemonic =
+      s.take_while([](char c) { return isAlnum(c) || c == '_' || c == '.'; });
   if (mnemonic.empty() || !isAlpha(mnemonic[0])) return "no instruction stands here";
   std::string rest = s.drop_front(mnemonic.size()).trim().str();
   auto [base, modifiers] = mnemonic.split('.');

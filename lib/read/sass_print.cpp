@@ -48,17 +48,19 @@ std::string sourceText(const OpRow &row, const Item &i, const Word &w, const Sas
   const unsigned form = static_cast<unsigned>(w.get(9, 3));
   // The place at bit 64 has its signs elsewhere than the one at bit 32.
   const bool low = form == 1 || form == 6;
-  const bool is64 = (i.kind == ItemKind::SourceC && form != 7) ||
-                    ((i.kind == ItemKind::SourceB || i.kind == ItemKind::Second) && !low && form != 7) ||
-                    (i.kind == ItemKind::SourceB && form == 7);
+  const bool is64 =
+      (i.kind == ItemKind::SourceC && form != 7) ||
+      ((i.kind == ItemKind::SourceB || i.kind == ItemKind::Second) && !low && form != 7) ||
+      (i.kind == ItemKind::SourceB && form == 7);
   if (is64) {
     if (negate == 63) negate = 75;
     if (absolute == 62) absolute = 74;
   }
   // The .X forms of additions complement instead of negating.
-  const bool complement = std::any_of(
-      std::begin(row.modifiers), std::end(row.modifiers),
-      [&](const Modifier &m) { return m.names && m.at == 74 && m.bits == 1 && w.bit(74); });
+  const bool complement =
+      std::any_of(std::begin(row.modifiers), std::end(row.modifiers), [&](const Modifier &m) {
+        return m.names && m.at == 74 && m.bits == 1 && w.bit(74);
+      });
   std::string s = registerName(r);
   if (absolute && w.bit(absolute)) s = "|" + s + "|";
   if (negate && w.bit(negate)) s = (complement ? "~" : "-") + s;
@@ -66,7 +68,7 @@ std::string sourceText(const OpRow &row, const Item &i, const Word &w, const Sas
 }
 
 std::string addressText(const Item &i, const Word &w, const SassOperand &o) {
-  const bool descriptor = i.descriptorIf && w.bit(i.descriptorIf);
+  const bool descriptor = i.descriptorIf == kAlways || (i.descriptorIf && w.bit(i.descriptorIf));
   std::string inside, out;
   for (unsigned r = 0; r != o.runs; ++r) {
     const SassRegister &run = o.run[r];
@@ -99,6 +101,7 @@ std::string itemText(const OpRow &row, const Item &i, const Word &w, const SassO
   case ItemKind::SourceB:
   case ItemKind::SourceC:
   case ItemKind::Second:
+    if (i.optional && o.runs && o.run[0].isZero()) return "";
     return o.runs ? sourceText(row, i, w, o.run[0]) : hex(o.value.value_or(0));
   case ItemKind::PredicateMask:
     return i.file == File::UP ? "UPR" : "PR";

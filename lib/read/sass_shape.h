@@ -16,7 +16,7 @@ struct SassSection {
   ir::InstrId begin = 0, end = 0;
   bool isKernel = true;
   bool complete = true;  ///< nothing follows: reachable code does not fall off its end
-  std::map<uint32_t, std::string> functions;  ///< offset: functions besides the first
+  std::map<uint32_t, std::string> functions;           ///< offset: functions besides the first
   std::map<uint32_t, std::vector<uint32_t>> indirect;  ///< offset of a jump: its targets
   /// Offsets whose target the file fills in later (relocations): the symbol.
   std::map<uint32_t, std::string> relocated;

@@ -16,15 +16,17 @@ def arguments(usage, least):
     """(dump_operands, lines of the oracle by cubin, percentage that is asked for, groups to show)"""
     options = dict(a[2:].split("=", 1) for a in sys.argv[1:] if a.startswith("--"))
     plain = [a for a in sys.argv[1:] if not a.startswith("--")]
-    if len(plain) != 2:
+    if len(plain) != 3:
         sys.exit(usage)
-    dump, oracle = plain
+    dump, oracle, corpus = plain
     if not os.path.exists(oracle):
         print(f"skipped: {oracle} is not there (oracle.py writes it)")
         sys.exit(77)
     with open(oracle) as f:
         lines = [json.loads(line) for line in f]
-    by_cubin = [(cubin, list(group)) for cubin, group in itertools.groupby(lines, lambda i: i["cubin"])]
+    by_cubin = [
+        (os.path.join(corpus, cubin), list(group)) for cubin, group in itertools.groupby(lines, lambda i: i["cubin"])
+    ]
     return dump, by_cubin, float(options.get("least", least)), int(options.get("show", 40))
 
 

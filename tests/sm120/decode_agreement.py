@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Registers of every instruction of the corpus: our decoder against the oracle.
 
-    decode_agreement.py DUMP_OPERANDS ORACLE.jsonl [--least=99.5] [--show=N]
+    decode_agreement.py DUMP_OPERANDS ORACLE.jsonl CORPUS [--least=99.5] [--show=N]
 
 An instruction agrees if exactly the same R, UR, P and UP registers are read and written. Convergence barriers are in
 no life range and are not compared. Exit status: 0 enough agreement, 1 less, 77 (skipped) without the oracle's file.

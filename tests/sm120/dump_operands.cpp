@@ -52,9 +52,9 @@ int main(int argc, char **argv) {
         std::printf("{\"file\":%s,\"kernel\":%s,\"offset\":%u,\"row\":%s,\"text\":%s,\"defs\":%s,"
                     "\"uses\":%s,\"known\":%s}\n",
                     quoted(argv[a]).c_str(), quoted(k.name).c_str(),
-                    i < p.offsets.size() ? p.offsets[i] : 0, quoted(isa::nvidia::op(x).name).c_str(),
-                    quoted(p.textOf(i)).c_str(), list(p, x, ir::kDef).c_str(),
-                    list(p, x, ir::kUse).c_str(),
+                    i < p.offsets.size() ? p.offsets[i] : 0,
+                    quoted(isa::nvidia::op(x).name).c_str(), quoted(p.textOf(i)).c_str(),
+                    list(p, x, ir::kDef).c_str(), list(p, x, ir::kUse).c_str(),
                     isa::nvidia::op(x).kind == isa::nvidia::OpKind::Unknown ? "false" : "true");
       }
   }

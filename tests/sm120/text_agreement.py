@@ -2,7 +2,7 @@
 """The bracket reader against the binary reader: nvdisasm's text, with a control field and without its encoding, must
 give the same row and the same registers as the words do.
 
-    text_agreement.py DUMP_OPERANDS ORACLE.jsonl [--least=98] [--show=N]
+    text_agreement.py DUMP_OPERANDS ORACLE.jsonl CORPUS [--least=98] [--show=N]
 
 Text that no row knows counts as not agreed. Exit status as decode_agreement.py.
 

@@ -356,7 +356,7 @@ TEST(Object, OtherTargetsAndMachinesAreNamed) {
     return s;
   };
   EXPECT_EQ(message(with(18, 62)), "an ELF file for x86_64, not an AMDGPU code object");
-  EXPECT_EQ(message(with(18, char(190))), "a CUDA cubin, which cannot be read yet");
+  EXPECT_EQ(message(with(18, char(190))), "target 'sm_73' is not known");
   EXPECT_NE(message(with(48, char(0xEE), 5)).find("0xee is not known"), std::string::npos);
   EXPECT_EQ(message(object.substr(0, 20)), "truncated ELF file: 20 bytes");
   EXPECT_EQ(message("\x7f"
@@ -527,7 +527,7 @@ TEST(Container, DamageEndsInAnErrorOrFewerMembers) {
         skipped);
   }
   EXPECT_EQ(walk("nothing").error,
-            "no code object for gfx1250 or gfx1251 inside; it holds not recognised");
+            "no code object for gfx1250 or gfx1251 or sm_120 inside; it holds not recognised");
 }
 
 }  // namespace
