@@ -31,6 +31,7 @@ work=/tmp/interlock-cuda-corpus
 mkdir "$work" 2>/dev/null || die "$work exists: another run, or the rest of one"
 trap 'rm -rf "$work"' EXIT
 cp tests/sm120/cuda/*.cu "$work"
+touch -d '2020-01-01 UTC' "$work"/*.cu # debug information has the time of the source
 cd "$work"
 
 compile() {

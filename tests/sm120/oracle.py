@@ -15,7 +15,8 @@ Everything here is read from `nvdisasm -c -hex -plr -lrm narrow`; nothing is sha
  - operands: the text names the first register of each. Its width is the run of registers with the same mark up to
    the first register of another operand. Where operands share registers the run says too little; then the width is
    the one that the same mnemonic has in the same place elsewhere, where it is always the same and the marks allow it.
-   Uniform registers from UR64 on have no column: there the text decides.
+   Uniform registers from UR64 on have no column: there the text decides, as for PR with its mask, for negated
+   predicates that the marks call results (LDGSTS) and for the fourth component of a texture fetch.
  - slots: leading printed registers that are written are "dst" and "dstpred"; registers in brackets are "address" or
    "uaddress"; predicates after the results are "pred" (the carry of an .X form too); other registers of an
    instruction with brackets are "data"; else "a", "b", "c", "extra" by place.
@@ -249,6 +250,25 @@ def printed_operands(mnemonic, operands, writes):
     return found
 
 
+def correct(mnemonic, operands, reads, writes):
+    """Where the text says more than the marks."""
+    # Negated predicates are never results; the marks say so of LDGSTS.
+    for operand in operands:
+        if re.fullmatch(r"!U?P\d", operand) and operand[1:] in writes and operand[1:] not in operands:
+            writes.remove(operand[1:])
+    # PR is as many predicates as the mask beside it says.
+    for whole, prefix in (("PR", "P"), ("UPR", "UP")):
+        if whole in operands:
+            last = operands[-1]
+            mask = int(last, 16) if last.startswith("0x") else 0x7F
+            into = writes if operands[0] == whole else reads
+            into += [f"{prefix}{i}" for i in range(7) if mask >> i & 1]
+    # A texture fetch without a mask of components has four; the marks show three.
+    if mnemonic.split(".")[0] in ("TEX", "TLD", "TLD4", "TXD") and re.fullmatch(r"R\d+", operands[0]):
+        if not operands[-1].startswith("0x"):
+            writes.append(f"R{int(operands[0][1:]) + 1}")
+
+
 def instruction(cubin, section, raw, labels):
     address, text, low, function, high, reads, writes = raw
     body = re.sub(r"\(\*.*?\*\)", "", text).rstrip(" ;")
@@ -263,7 +283,8 @@ def instruction(cubin, section, raw, labels):
     if abi:
         reads = [r for _, r, _ in printed]
         writes = []
-    for slot, register, result in printed:
+    correct(mnemonic, operands, reads, writes)
+    for _, register, result in printed:
         if register.startswith("UR") and int(register[2:]) > LAST_UR:
             (writes if result else reads).append(register)
     targets = [labels[t] for t in re.findall(r"`\(([^()]+)\)", text) if t in labels]
@@ -377,6 +398,8 @@ def figures(instructions):
             if prefix != "B":
                 printed.add(o["reg"])
                 covered |= {f"{prefix}{number + i}" for i in range(o["width"])}
+        if re.search(r"\bU?PR\b", ins["text"]):
+            covered |= {r for r in marked if split(r)[0].endswith("P")}
         if not ins["abi"] and (printed - marked or marked - covered):
             odd.append(ins)
     print(f"oracle: {len(instructions)} instructions, text and life ranges disagree on {len(odd)}", file=sys.stderr)
