@@ -1,27 +1,26 @@
-"""Runs the listings of a folder through `interlock check` and compares with their first line."""
+"""Runs the listings of a folder through `interlock check` and compares with what the article measured."""
 import json
 import pathlib
-import re
 import subprocess
 import sys
+
+# Registers that came out wrong.
+CORRUPTED = {10: {"R14"}, 12: {"R14"}, 13: {"R14", "R18"}, 15: {"R24"}, 16: {"R24"}, 17: {"R22", "R26"}}
+# Right, but below the largest distance of the pair: the next schedule may need it.
+BELOW = {9: {"R12"}, 14: {"R22"}}
 
 status = 0
 files = sorted(pathlib.Path(sys.argv[1]).glob("*.sass"))
 for path in files:
-    first, *code = path.read_text().splitlines()
+    number = int(path.stem)
     done = subprocess.run(["interlock", "check", "--format=json", path], capture_output=True, text=True)
     found = [line for line in map(json.loads, done.stdout.splitlines()) if line["kind"] == "finding"]
     late = {f["resource"] for f in found if f["rule"] == "stall-short"}
-    wrong = len(late) != len(found) or done.returncode not in (0, 1)
-    if "corrupts" in first:
-        wrong |= not set(re.findall(r"R\d+", first)) <= late
-    elif "below" in first:
-        wrong |= not late
-    else:
-        wrong |= bool(found) or done.returncode != 0
-    if wrong:
+    wanted = CORRUPTED.get(number, set()) | BELOW.get(number, set())
+    wrong = len(late) != len(found) or not wanted <= late or (not wanted and found)
+    if wrong or done.returncode != (1 if wanted else 0):
         status = 1
-        print(f"{path}: {first}: found {sorted(late)}, status {done.returncode}\n{done.stderr}")
+        print(f"{path}: found {sorted(late)}, status {done.returncode}\n{done.stderr}")
 if len(files) != 17:
     status = 1
     print(f"{len(files)} listings, not 17")
