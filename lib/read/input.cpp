@@ -62,7 +62,8 @@ Result readBuffer(std::string_view bytes, std::string_view name, const Options &
   }
   if (!looksLikeText(b)) return refuse(name, "neither assembly text nor an ELF object");
   const isa::Target *wanted = isa::findTarget(o.target);
-  if (wanted ? wanted->control != nullptr : looksLikeSass(bytes)) return readSassListing(bytes, name, o);
+  if (wanted ? wanted->control != nullptr : looksLikeSass(bytes))
+    return readSassListing(bytes, name, o);
   return readText(bytes, name, o);
 }
 
