@@ -197,7 +197,7 @@ constexpr OpRow kOps[] = {
 {"REDG.FLOAT", 0x1a6, form(4), is(91, 1, 1) && is(90, 1, 1) && is(72, 1, 1), OK::Atomic, false, {globalReduce, data(32, kAtomicFloat)}, {kE, {87, 3, "ADD|?|MIN|?|MAX|?|?|?"}, kEvict, kAtomFloat, kScope}, NV, "REDG"},
 {"ATOMG", 0x1a8, form(4), is(91, 1, 1) && is(72, 1, 1) && is(63, 1, 1), OK::Atomic, false, {P81, wide(D, kAtomic), globalAtomic, data(32, kAtomic)}, {kE, kAtomOp, kEvict, kAtomSize, kScope}, NV},
 {"ATOMG.CAS", 0x1a9, form(1), any, OK::Atomic, false, {P81, wide(D, kAtomicExact), address(kPointer), data(32, kAtomicExact), data(64, kAtomicExact)}, {kE, kEvict, kAtomSize, kScope}, NV},
-{"QSPC", 0x1aa, form(1), any, OK::Compute, false, {P81, D, address(kPointer)}, {kE, {73, 2, "L|G|S|D"}}, NV},
+{"QSPC", 0x1aa, form(1), any, OK::Compute, false, {P81, D, address(kPointer)}, {kE, {73, 2, "G|L|S|D"}}, NV},
 {"LDGSTS", 0x1ae, form(7), is(91, 1, 1), OK::AsyncCopy, false, {copyTarget(), copySource, maybe(P87)}, {kE, {81, 1, "BYPASS|"}, {74, 2, "|64|128|?"}, {0, 0, "|LTC64B|LTC128B|LTC256B"}, {82, 1, "ZFILL|"}}, NV},
 {"LDGDEPBAR", 0x1af, form(4), any, OK::GroupArrive, false, {}, {}, NV},
 {"CCTL.IVALL", 0x18f, form(4), is(87, 4, 4) && is(76, 1, 0), OK::Fence, false, {}, {}, NV},

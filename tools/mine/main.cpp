@@ -7,6 +7,7 @@
 #include "interlock/read.h"
 
 #include <algorithm>
+#include <cerrno>
 #include <cstdio>
 #include <cstring>
 #include <filesystem>
@@ -39,10 +40,13 @@ bool expand(const std::string &arg, std::vector<std::string> &files, std::string
     return true;
   }
   const size_t before = files.size();
-  for (fs::recursive_directory_iterator at(arg, error), end; !error && at != end; at.increment(error))
+  for (fs::recursive_directory_iterator at(arg, error), end; !error && at != end;
+       at.increment(error))
     if (at->path().extension() == ".cubin" && !at->is_directory()) files.push_back(at->path());
-  if (error) problem = arg + ": " + error.message();
-  else if (files.size() == before) problem = arg + ": no *.cubin in it";
+  if (error)
+    problem = arg + ": " + error.message();
+  else if (files.size() == before)
+    problem = arg + ": no *.cubin in it";
   std::sort(files.begin() + long(before), files.end());
   return problem.empty();
 }
@@ -56,11 +60,16 @@ int main(int argc, char **argv) {
   for (int n = 1; n < argc; ++n) {
     const std::string arg = argv[n];
     if (arg == "--help") return std::fputs(kUsage, stdout), 0;
-    if (arg == "--modifiers") modifiers = true;
-    else if (arg == "-o" && n + 1 < argc) out = argv[++n];
-    else if (arg == "-o") return fail("-o needs a file");
-    else if (arg.size() > 1 && arg[0] == '-') return fail("unknown option '" + arg + "'");
-    else if (!expand(arg, files, problem)) return fail(problem);
+    if (arg == "--modifiers")
+      modifiers = true;
+    else if (arg == "-o" && n + 1 < argc)
+      out = argv[++n];
+    else if (arg == "-o")
+      return fail("-o needs a file");
+    else if (arg.size() > 1 && arg[0] == '-')
+      return fail("unknown option '" + arg + "'");
+    else if (!expand(arg, files, problem))
+      return fail(problem);
   }
   if (files.empty()) return fail("no input; --help says what is expected");
 
@@ -84,7 +93,8 @@ int main(int argc, char **argv) {
   const bool written = std::fwrite(csv.data(), 1, csv.size(), to) == csv.size();
   if (std::fflush(to) != 0 || !written) return fail(out + ": cannot be written");
   if (to != stdout) std::fclose(to);
-  std::fprintf(stderr, "interlock-mine: %zu cubins, %u different sections (%u repeated), %u instructions\n",
+  std::fprintf(stderr,
+               "interlock-mine: %zu cubins, %u different sections (%u repeated), %u instructions\n",
                files.size(), miner.sections, miner.repeated, miner.instructions);
   for (const auto &[what, count] : miner.unknown)
     std::fprintf(stderr, "interlock-mine: not modelled: %s (%u times)\n", what.c_str(), count);

@@ -11,10 +11,10 @@
 //
 // A state is an instruction, which registers of the first are still those (a mask),
 // whether the first one's guard still has its value, and how the path got there.
-// Walks end at calls, returns and exits; those for distances also at stall 0, which
-// drains. Instructions under complementary guards do not meet; a write under a guard
-// ends a register only for a first instruction under the same guard. What is bounded
-// per instruction makes the whole linear in the code. The definitions are those of
+// Walks end at calls, returns, exits and instructions that no row knows; those for distances also
+// at stall 0, which drains. Instructions under complementary guards do not meet; a write under a
+// guard ends a register only for a first instruction under the same guard. What is bounded per
+// instruction makes the whole linear in the code. The definitions are those of
 // tests/sm120/mine_oracle.py, which gets them from NVIDIA's disassembler.
 //
 // Licensed under Apache-2.0 WITH LLVM-exception.
@@ -34,9 +34,9 @@ namespace {
 
 constexpr unsigned kCap = 48, kStates = 600;
 
-constexpr const char *kSlotNames[] = {"implicit", "guard", "dst",     "dstpred",  "a",   "b", "c",
-                                      "extra",    "pred",  "carry",   "address",  "uaddress",
-                                      "data"};
+constexpr const char *kSlotNames[] = {"implicit", "guard",    "dst",   "dstpred", "a",
+                                      "b",        "c",        "extra", "pred",    "carry",
+                                      "address",  "uaddress", "data"};
 constexpr const char *kHazardNames[] = {"raw", "waw", "war"};
 
 bool isPredicate(ir::Unit u) { return u >= nv::kP0 && u < nv::kB0; }
@@ -54,6 +54,7 @@ struct Op {
   ir::ControlWord word;
   uint8_t waits = 0;  ///< barriers that are 0 when it issues, a DEPBAR's included
   uint32_t succBegin = 0, succEnd = 0;
+  bool known = true;  ///< registers are known
   bool guarded() const { return guard.unit != ir::Guard::kAlways; }
 };
 struct Successor {
@@ -106,7 +107,9 @@ private:
   struct Want {
     bool results;
     std::vector<Touch> touches;
-    uint64_t all() const { return touches.size() == 64 ? ~uint64_t(0) : (uint64_t(1) << touches.size()) - 1; }
+    uint64_t all() const {
+      return touches.size() == 64 ? ~uint64_t(0) : (uint64_t(1) << touches.size()) - 1;
+    }
   };
   enum Cover : uint8_t { kOwn, kQueue, kUncovered };
   struct State {
@@ -143,7 +146,8 @@ private:
   void waits(uint32_t at, const Want &want);
   std::string placeOf(uint32_t from, uint32_t to) const;
   bool written(const Op &o, ir::Unit u) const {
-    return std::any_of(writes(o).begin(), writes(o).end(), [&](const Touch &t) { return t.unit == u; });
+    return std::any_of(writes(o).begin(), writes(o).end(),
+                       [&](const Touch &t) { return t.unit == u; });
   }
 
   Miner &m;
@@ -161,7 +165,8 @@ private:
   std::vector<std::vector<State>> buckets = std::vector<std::vector<State>>(kCap + 1);
 };
 
-Walk::Walk(Miner &m, const ir::Program &p, const std::string &file, ir::InstrId begin, ir::InstrId end)
+Walk::Walk(Miner &m, const ir::Program &p, const std::string &file, ir::InstrId begin,
+           ir::InstrId end)
     : m(m), p(p), file(file), begin(begin), end(end) {
   ops.resize(end - begin);
   heads.assign(end - begin, ir::kNone);
@@ -175,12 +180,13 @@ void Walk::decode(ir::InstrId i) {
   const ir::Instruction &in = p.instrs[i];
   const nv::OpRow &row = nv::op(in);
   Op &o = ops[i - begin];
-  const std::string_view text = p.textOf(i);
+  std::string_view text = p.textOf(i);
+  if (text.starts_with('@')) text.remove_prefix(std::min(text.size(), text.find(' ') + 1));
   std::string name = m.modifiers ? std::string(text.substr(0, text.find_first_of(" ;"))) : row.name;
   if (name.empty()) name = row.name;
-  o.timing = row.kind == nv::OpKind::Unknown ? nullptr : m.tables.timingOf(row.name);
-  if (!o.timing)
-    ++m.unknown[row.kind == nv::OpKind::Unknown ? std::string(text.empty() ? "?" : text) : row.name];
+  o.known = row.kind != nv::OpKind::Unknown;
+  o.timing = o.known ? m.tables.timingOf(row.name) : nullptr;
+  if (!o.timing) ++m.unknown[o.known ? row.name : std::string(text.substr(0, text.find(' ')))];
   o.name = &*m.names.insert(std::move(name)).first;
   o.guard = p.guards[i];
   o.word = p.controlWords[i];
@@ -299,6 +305,7 @@ void Walk::distances(uint32_t at, const Want &want) {
       if (!visit(reached)) continue;
       State s = reached;
       const Op &second = ops[s.at];
+      if (!second.known) continue;
       if (!(s.valid && opposite(first.guard, second.guard))) {
         meet(want, s.live, second, [&](nv::Hazard h, Place a, Place b) {
           pairs.push_back({h, a, s.at, b, s.jumped, 0, distance});
@@ -358,17 +365,18 @@ void Walk::waits(uint32_t at, const Want &want) {
       work.back().state.at = succs[n].to;
     }
   };
-  step(first, 0,
-       {at, want.all(), first.guarded() && !written(first, first.guard.unit), false, 0, kUncovered});
+  step(
+      first, 0,
+      {at, want.all(), first.guarded() && !written(first, first.guard.unit), false, 0, kUncovered});
   while (!work.empty() && states.size() < kStates) {
     auto [s, distance] = work.back();
     work.pop_back();
     if (!visit(s)) continue;
     const Op &second = ops[s.at];
+    if (!second.known) continue;
     const bool same = queue != nv::Queue::None && queueOf(second) == queue;
-    if (s.cover == kUncovered) s.cover = second.waits & own       ? kOwn
-                                         : second.waits & s.queue ? kQueue
-                                                                  : kUncovered;
+    if (s.cover == kUncovered)
+      s.cover = second.waits & own ? kOwn : second.waits & s.queue ? kQueue : kUncovered;
     if (!(s.valid && opposite(first.guard, second.guard))) {
       meet(want, s.live, second, [&](nv::Hazard h, Place a, Place b) {
         const Cover c = h != nv::Hazard::Raw && same && s.cover == kUncovered ? kQueue : s.cover;
@@ -411,9 +419,9 @@ void Walk::waits(uint32_t at, const Want &want) {
 }
 
 std::string Walk::placeOf(uint32_t from, uint32_t to) const {
-  const auto k = std::upper_bound(
-      p.kernels.begin(), p.kernels.end(), begin + from,
-      [](ir::InstrId i, const ir::Kernel &kernel) { return i < kernel.begin; });
+  const auto k =
+      std::upper_bound(p.kernels.begin(), p.kernels.end(), begin + from,
+                       [](ir::InstrId i, const ir::Kernel &kernel) { return i < kernel.begin; });
   char offsets[48];
   std::snprintf(offsets, sizeof(offsets), "+0x%x to +0x%x", p.offsets[begin + from],
                 p.offsets[begin + to]);
@@ -457,6 +465,9 @@ void Miner::add(const ir::Program &p, std::string_view bytes, const std::string 
     }
     ++sections;
     instructions += end - begin;
+    // Instructions without a row are named where they are met.
+    for (const ir::Unknown &u : p.unknowns)
+      if (u.at >= begin && u.at < end && u.rule != "unknown-instruction") ++unknown[u.rule];
     Walk(*this, p, file, begin, end).mine();
   }
 }
@@ -467,7 +478,8 @@ std::string Miner::csv() const {
       "uncovered,example\n";
   for (const auto &[key, r] : rows) {
     out += std::string(kHazardNames[unsigned(key.hazard)]) + "," + *key.first + "," +
-           key.firstPlace.str() + "," + *key.second + "," + key.secondPlace.str() + "," + shown(r.min);
+           key.firstPlace.str() + "," + *key.second + "," + key.secondPlace.str() + "," +
+           shown(r.min);
     if (r.variable)
       out += ",," + (r.min ? std::to_string(r.atMin) : "") + ",,," + std::to_string(r.own) + "," +
              std::to_string(r.queue) + "," + std::to_string(r.uncovered);

@@ -56,7 +56,7 @@ public:
 
   unsigned sections = 0, repeated = 0;      ///< distinct ones, copies of them (not mined again)
   unsigned instructions = 0;                ///< in distinct sections
-  std::map<std::string, unsigned> unknown;  ///< what has no opcode row or no timing: how often
+  std::map<std::string, unsigned> unknown;  ///< what is not modelled: how often
 
 private:
   struct Less {
