@@ -158,6 +158,7 @@ constexpr OpRow kOps[] = {
 {"UFLO", 0x0bd, kBForms, any, OK::Compute, true, {UD, maybe(UP81), UBn}, {{73, 1, "U32|"}, {74, 1, "|SH"}}, NV},
 {"UPOPC", 0x0bf, kBForms, any, OK::Compute, true, {UD, UBn}, {}, NV},
 {"UVIMNMX", 0x04a, kBForms, any, OK::Compute, true, {UD, UA, UB, UP87}, {{72, 3, "U32|S32|U16x2|S16x2|U8x4|S8x4|?|?"}, {76, 1, "|RELU"}}, NV},
+{"UFFMA", 0x055, form(1) | form(2) | form(4), any, OK::Compute, true, {UD, sign(UA, 72, 73), UBf, UCf}, {kFtz, kFmz, kRound, kSat}, NV},
 {"UFMUL", 0x056, kBForms, any, OK::Compute, true, {UD, sign(UA, 72, 73), UBf}, {kFtz, kFmz, kRound, kSat}, NV},
 {"UI2F", 0x05a, kBForms, any, OK::Compute, true, {UD, UB}, {kFloatTo, kIntegerFrom, kRound}, NV},
 {"UF2I", 0x05c, kBForms, any, OK::Compute, true, {UD, UBf}, {kFtz, kIntegerTo, kFloatFrom, kRoundTo, kNtz}, NV},

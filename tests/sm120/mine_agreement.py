@@ -6,9 +6,9 @@ The oracle saw each code section once, in the half where it stands first, so bot
 run over the whole corpus. Both sides are folded to the same names first:
   mnemonics   base and the set of its modifiers; the base alone where our text has other modifiers than nvdisasm's
   places      nvdisasm's are positions in the text, ours are slots: SLOTS says which is which
-Then for every key that both have, the smallest distances (min, min_jump) must be equal, and a wait must cover the pair
-in the same number of cases (own, queue, uncovered) where the latency is variable. A difference fails unless
-EXPLAINED names it; so does a share of the oracle's keys or pairs below LEAST.
+Then for every key that both have, the smallest distances (min, min_jump) must be equal, and as many pairs must be
+covered by a wait (own, queue, uncovered). A difference fails unless EXPLAINED names it; so does a reason without a
+difference, and a share of the oracle's keys or pairs below LEAST_KEYS or LEAST_PAIRS (percent).
 
 Licensed under Apache-2.0 WITH LLVM-exception.
 """
@@ -39,10 +39,16 @@ SLOTS = {
     ("SYNCS", "b"): "data",
     **{(base, "c"): "data" for base in ("UBLKCP", "UBLKPF", "UBLKRED")},
 }
-LEAST_KEYS, LEAST_PAIRS = 95, 95
-EXPLAINED = {}
+LEAST_KEYS, LEAST_PAIRS = 99.8, 99.9
+# First and second base ("*": all), what may differ, why.
+EXPLAINED = [
+    ("BMOV", "*", "all", "sets a write barrier in the corpus, so the oracle calls it variable; its timing row (NAK) says fixed"),
+    ("DMMA", "*", "cover", "in the FP64 queue in our rows, in none of the oracle's"),
+    ("DMUL", "STG", "cover", "a DMMA stands between them"),
+    ("UMOV", "UBLKCP", "all", "the oracle takes neighbouring uniform operands for one wide address"),
+]
 # What the tool does not model yet, as it names it: it must say so, and nothing else.
-UNMODELLED = set()
+UNMODELLED = {"ARRIVES", "PREEXIT", "UCGABAR_ARV", "UCGABAR_WAIT"}
 
 
 def place(base, text):
@@ -86,7 +92,6 @@ class Sum:
                 self.least[column] = v if old is None else min(v, old)
         for column in ("count", "count_jump", "own", "queue", "uncovered"):
             self.counts[column] += int(row[column] or 0)
-        self.variable = row["own"] != ""
         self.examples.append(row.get("example"))
 
     def pairs(self):
@@ -131,18 +136,22 @@ def main():
     pairs = 100 * sum(b[k].pairs() for k in both) / sum(s.pairs() for s in b.values())
     print(f"mine: {len(ours)} keys, oracle {len(theirs)}; folded {len(a)} and {len(b)}, both {len(both)}: {keys:.2f} % of "
           f"the oracle's keys, {pairs:.2f} % of its pairs; by base only: {' '.join(sorted(coarse))}")
-    used, different, same_counts = set(), [], 0
+    used, different, counted = set(), [], 0
     for k in sorted(both):
         x, y = a[k], b[k]
-        same_counts += x.counts == y.counts
-        kind = ("own", "queue", "uncovered") if y.variable else ()
-        if x.least == y.least and all(x.counts[c] == y.counts[c] for c in kind):
+        cover = all(x.counts[c] == y.counts[c] for c in ("own", "queue", "uncovered"))
+        counted += x.counts == y.counts
+        if x.least == y.least and cover:
             continue
-        reasons = [r for r in EXPLAINED if r in ((k[1].split(".")[0], "*"), ("*", k[3].split(".")[0]))]
+        first, second = k[1].split(".")[0], k[3].split(".")[0]
+        reasons = [e for e in EXPLAINED if e[0] == first and e[1] in ("*", second)]
+        reasons = [e for e in reasons if e[2] == "all" or x.least == y.least]
         used.update(reasons)
         if not reasons:
             different.append(k)
-    print(f"mine: equal counts too: {100 * same_counts / len(both):.2f} % of the keys; unexplained differences {len(different)}")
+    explained = len([k for k in both if a[k].least != b[k].least]) - len([k for k in different if a[k].least != b[k].least])
+    print(f"mine: smallest distances differ for {explained} keys with a reason; unexplained differences {len(different)}; "
+          f"equal in all counts too: {100 * counted / len(both):.2f} % of the keys")
     for k in different[:show]:
         print(" ", *k, "ours", a[k].least, dict(a[k].counts), "oracle", b[k].least, dict(b[k].counts), a[k].examples[:2])
     for name, x, y in (("oracle only", b, a), ("ours only", a, b)):
@@ -150,9 +159,10 @@ def main():
         print(f"mine: {name}: {len(missing)} keys, {sum(x[k].pairs() for k in missing)} pairs")
         for k in missing[:show]:
             print(" ", *k, x[k].pairs(), x[k].least)
-    for stale in sorted(EXPLAINED.keys() - used):
-        failed = True
-        print(f"mine: {stale} is explained but does not differ any more")
+    for stale in EXPLAINED:
+        if stale not in used:
+            failed = True
+            print(f"mine: {stale} is explained but does not differ any more")
     if different or keys < LEAST_KEYS or pairs < LEAST_PAIRS:
         failed = True
     return failed
