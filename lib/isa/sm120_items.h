@@ -154,6 +154,7 @@ constexpr Item UCn = source(IK::SourceC, Slot::C, true, false, File::UR);
 constexpr Item US = source(IK::Second, Slot::B, false, false, File::UR);
 constexpr Item USn = source(IK::Second, Slot::B, true, false, File::UR);
 constexpr Item UBf = source(IK::SourceB, Slot::B, true, true, File::UR);
+constexpr Item UCf = source(IK::SourceC, Slot::C, true, true, File::UR);
 constexpr Item USf = source(IK::Second, Slot::B, true, true, File::UR);
 
 //===-- Predicates -------------------------------------------------------===//

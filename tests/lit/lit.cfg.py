@@ -1,6 +1,6 @@
 # File tests: each runs the command as a user does and checks what it prints.
 #
-# Tools in PATH: interlock, and LLVM's FileCheck, not, split-file, llvm-mc,
+# Tools in PATH: interlock, interlock-mine, and LLVM's FileCheck, not, split-file, llvm-mc,
 # llvm-objdump. Substitutions: %examples (the folder examples/), %python.
 import os
 import sys
@@ -14,7 +14,7 @@ config.excludes = ["Inputs"]
 config.test_source_root = os.path.dirname(__file__)
 
 config.environment["PATH"] = os.pathsep.join(
-    [config.interlock_dir, config.llvm_tools_dir, os.environ.get("PATH", "")]
+    [config.interlock_dir, config.mine_dir, config.llvm_tools_dir, os.environ.get("PATH", "")]
 )
 config.environment["NO_COLOR"] = "1"
 config.environment["LC_ALL"] = "C"

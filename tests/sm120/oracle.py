@@ -172,13 +172,13 @@ class Table:
 
 def parse(listing, wanted):
     """[(section, instructions)] of the wanted sections of one listing."""
-    sections, current, table, labels, pending, function = [], None, None, {}, None, ""
+    sections, current, table, labels, pending, function, waiting = [], None, None, {}, None, "", []
     for line in listing.splitlines():
         if line.startswith("//----"):
             name = line.split()[1]
             current = None
             if name.startswith(".text.") and name in wanted:
-                current, table, labels, function = [], Table(), {}, name[len(".text.") :]
+                current, table, labels, function, waiting = [], Table(), {}, name[len(".text.") :], []
                 sections.append((name, current, labels))
             pending = None
             continue
@@ -190,6 +190,9 @@ def parse(listing, wanted):
         if match:
             address, text, low, _ = match.groups()
             pending = (int(address, 16), text, int(low, 16), function)
+            # With life ranges, unreachable padding has no address and stands behind the label of what follows it.
+            labels.update((label, pending[0]) for label in waiting)
+            waiting = []
             continue
         match = SECOND.match(code)
         if match and pending:
@@ -199,7 +202,7 @@ def parse(listing, wanted):
             continue
         match = LABEL.match(code)
         if match:
-            labels[match.group(1)] = current[-1][0] + 16 if current else 0
+            waiting.append(match.group(1))
             if not match.group(1).startswith("."):
                 function = match.group(1)
             continue
