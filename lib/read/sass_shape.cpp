@@ -4,8 +4,8 @@
 // barriers do: a warp may follow either side, so BSSY, BSYNC, BREAK and WARPSYNC
 // add no edge of their own, and WARPSYNC.COLLECTIVE is a branch like BRA.DIV.
 // What a call goes to inside the section is entered as a function, and so is
-// every function symbol, and what nothing reaches; a call comes back behind itself. Indirect jumps have
-// the targets that .nv.info lists. Everything else is an unknown jump, by name.
+// every function symbol, and what nothing reaches; a call comes back behind itself. Indirect jumps
+// have the targets that .nv.info lists. Everything else is an unknown jump, by name.
 //
 // Licensed under Apache-2.0 WITH LLVM-exception.
 //===----------------------------------------------------------------------===//
