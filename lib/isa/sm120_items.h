@@ -204,9 +204,12 @@ constexpr Item uniformAddress(uint8_t at, Width w, uint8_t offsetAt = 0, uint8_t
   i.offsetBits = offsetBits;
   return i;
 }
-constexpr Item constant(File file) {
+/// A place in constant memory, up to bit 53: signed.
+constexpr Item constant(File file, uint8_t offsetAt) {
   Item i = reg(Slot::Address, kUse, file, 24);
   i.kind = IK::Constant;
+  i.offsetAt = offsetAt;
+  i.offsetBits = static_cast<uint8_t>(54 - offsetAt);
   return i;
 }
 constexpr Item data(uint8_t at, Width w) { return reg(Slot::Data, kUse, File::R, at, w); }

@@ -174,6 +174,8 @@ private:
     const isa::Target *t = isa::findTarget(sm);
     if (!t || !t->supported || (!options.target.empty() && isa::findTarget(options.target) != t))
       return skip(name, "a cubin for " + sm);
+    // nvcc embeds one where it links device code.
+    if (cubinIsEmpty(bytes)) return skip(name, "a cubin without code");
     ++found;
     member({bytes.data(), bytes.size()}, name);
   }

@@ -159,6 +159,11 @@ std::string load(const File &file, std::vector<CodeSection> &code) {
   return "";
 }
 
+bool holdNothing(const std::vector<CodeSection> &code) {
+  return std::all_of(code.begin(), code.end(),
+                     [](const CodeSection &c) { return c.bytes.empty(); });
+}
+
 std::string fourDigits(uint64_t offset) {
   char buffer[24];
   std::snprintf(buffer, sizeof(buffer), "%04llx", static_cast<unsigned long long>(offset));
@@ -232,6 +237,13 @@ bool isCubin(StringRef bytes) {
          support::endian::read16le(bytes.data() + 18) == ELF::EM_CUDA;
 }
 
+bool cubinIsEmpty(StringRef bytes) {
+  auto file = File::create(bytes);
+  std::vector<CodeSection> code;
+  if (!file) return consumeError(file.takeError()), false;
+  return load(*file, code).empty() && holdNothing(code);
+}
+
 std::string smOfCubin(StringRef bytes) {
   const uint32_t flags = support::endian::read32le(bytes.data() + 48);
   // From ABI version 8 on the number of the SM stands in the second byte [ptxas 13.0].
@@ -261,8 +273,7 @@ Result readCubin(std::string_view bytes, std::string_view name, const Options &o
     return refuse("is for " + sm + ", not for the target '" + o.target + "' that was asked for");
   std::vector<CodeSection> code;
   if (std::string e = load(*file, code); !e.empty()) return refuse(e);
-  if (std::all_of(code.begin(), code.end(), [](const CodeSection &c) { return c.bytes.empty(); }))
-    return refuse("it holds no code");
+  if (holdNothing(code)) return refuse("it holds no code");
   result.target = t;
   auto program = std::make_unique<ir::Program>();
   program->target = t->name;

@@ -12,6 +12,8 @@ namespace interlock::read {
 
 /// A 64-bit ELF file for NVIDIA.
 bool isCubin(llvm::StringRef bytes);
+/// Whether it is whole and no section of it holds code; `bytes` isCubin.
+bool cubinIsEmpty(llvm::StringRef bytes);
 /// "sm_120"; `bytes` isCubin.
 std::string smOfCubin(llvm::StringRef bytes);
 

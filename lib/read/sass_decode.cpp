@@ -127,7 +127,7 @@ SassOperand operandOf(const OpRow &row, const Item &i, const Word &w) {
   }
   case ItemKind::Constant:
     addRun(o, i, i.file, i.slot, static_cast<unsigned>(w.get(i.at, 8)), 1);
-    o.value = w.getSigned(38, 16);
+    o.value = w.getSigned(i.offsetAt, i.offsetBits);
     break;
   case ItemKind::Immediate:
   case ItemKind::Special:

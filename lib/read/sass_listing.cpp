@@ -20,6 +20,8 @@
 #include <llvm/ADT/StringRef.h>
 
 #include <algorithm>
+#include <map>
+#include <set>
 
 using namespace llvm;
 
@@ -310,8 +312,9 @@ private:
       label = label.take_front(comment).rtrim();
     if (label.consume_back(":") && !label.empty() && !label.contains(' ')) {
       Section &sec = section();
-      if (sec.name == "(unnamed)" && sec.begin == program->instrs.size() && !label.starts_with("."))
-        sec.name = label.str();
+      if (sec.name == "(unnamed)" && sec.begin == program->instrs.size() &&
+          (!label.starts_with(".") || label.starts_with(".text.")))
+        sec.name = (label.starts_with(".text.") ? label.drop_front(6) : label).str();
       sec.labels[label] = static_cast<ir::InstrId>(program->instrs.size());
       return;
     }
@@ -355,7 +358,7 @@ private:
 
   ir::InstrId labelOf(const Section &s, StringRef label) const {
     if (auto it = s.labels.find(label); it != s.labels.end())
-      return it->second < s.end ? it->second : ir::kNone;
+      return it->second >= s.begin && it->second < s.end ? it->second : ir::kNone;
     uint64_t address = 0;
     if (label.getAsInteger(0, address) || address % Word::kBytes) return ir::kNone;
     const uint64_t first =
@@ -400,6 +403,7 @@ private:
       if (to != ir::kNone)
         setTarget(words[t.at], row, (int64_t(to) - int64_t(t.at)) * Word::kBytes);
     }
+    splitSections();
     std::vector<SassSection> plain;
     for (Section &s : sections) {
       resolve(s);
@@ -413,6 +417,64 @@ private:
         return fail(program->sources[sections[n].end - 1].line, 0,
                     "the listing of '" + sections[n].name +
                         "' is cut off: its last instruction does not end the program");
+  }
+
+  /// A label behind code that does not go on, to which nothing in the section
+  /// branches, begins a function of its own.
+  void splitSections() {
+    std::vector<Section> parts;
+    for (Section &s : sections) {
+      std::set<ir::InstrId> used;
+      for (ir::InstrId i = s.begin; i != s.end; ++i)
+        if (std::optional<int64_t> t = targetOf(op(program->instrs[i]), words[i]))
+          used.insert(static_cast<ir::InstrId>(i + *t / Word::kBytes));
+      for (const auto &[at, label] : s.branchTargets) used.insert(labelOf(s, label));
+      std::map<ir::InstrId, StringRef> heads;
+      for (const auto &l : s.labels) {
+        const ir::InstrId at = l.second;
+        StringRef n = l.first();
+        n.consume_front(".text.");
+        if (at <= s.begin || at >= s.end || used.count(at) || n.starts_with(".")) continue;
+        ir::InstrId last = at - 1;  // padding stands between
+        while (last != s.begin && std::string_view(op(program->instrs[last]).name) == "NOP") --last;
+        if (goesOn(program->instrs[last])) continue;
+        StringRef &head = heads[at];
+        if (head.empty() || n < head) head = n;
+      }
+      Section rest = std::move(s);
+      for (const auto &[at, n] : heads) {
+        Section first = rest;
+        first.end = at;
+        first.address -= uint64_t(rest.end - at) * Word::kBytes;
+        const uint32_t size = (at - first.begin) * Word::kBytes;
+        first.relocated.erase(first.relocated.lower_bound(size), first.relocated.end());
+        std::erase_if(first.branchTargets, [&](const auto &b) { return b.first >= at; });
+        std::erase_if(rest.branchTargets, [&](const auto &b) { return b.first < at; });
+        std::map<uint32_t, std::string> later;
+        for (auto it = rest.relocated.lower_bound(size); it != rest.relocated.end(); ++it)
+          later.emplace(it->first - size, it->second);
+        rest.relocated = std::move(later);
+        rest.begin = at;
+        rest.name = n.str();
+        rest.line = program->sources[at].line;
+        parts.push_back(std::move(first));
+      }
+      parts.push_back(std::move(rest));
+    }
+    sections = std::move(parts);
+  }
+
+  /// Whether the instruction behind it may follow.
+  static bool goesOn(const ir::Instruction &in) {
+    switch (in.control) {
+    case ir::Control::Next:
+    case ir::Control::CondJump:
+    case ir::Control::Call:
+    case ir::Control::UnknownCall:
+      return true;
+    default:
+      return false;
+    }
   }
 
   /// A function, where that can be told: listed ones are kernels, others return.

@@ -314,7 +314,7 @@ private:
     if (takeRegister(second, i.file, number)) second.consume_front("+");
     if (!second.empty() && !takeInteger(second.trim(), offset)) return false;
     w.set(i.at, 8, number);
-    w.set(38, 16, static_cast<uint64_t>(offset));
+    w.set(i.offsetAt, i.offsetBits, static_cast<uint64_t>(offset));
     w.set(54, 5, static_cast<uint64_t>(bank));
     ++next;
     return true;

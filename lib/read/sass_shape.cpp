@@ -4,8 +4,8 @@
 // barriers do: a warp may follow either side, so BSSY, BSYNC, BREAK and WARPSYNC
 // add no edge of their own, and WARPSYNC.COLLECTIVE is a branch like BRA.DIV.
 // What a call goes to inside the section is entered as a function, and so is
-// every function symbol; a call comes back behind itself. Indirect jumps have
-// the targets that .nv.info lists. Everything else is an unknown jump, by name.
+// every function symbol, and what nothing reaches; a call comes back behind itself. Indirect jumps
+// have the targets that .nv.info lists. Everything else is an unknown jump, by name.
 //
 // Licensed under Apache-2.0 WITH LLVM-exception.
 //===----------------------------------------------------------------------===//
@@ -42,12 +42,13 @@ public:
     for (ir::InstrId f : functions) entries.emplace_back(f, ir::EntryKind::Function);
     std::sort(entries.begin(), entries.end());
     entries.erase(std::unique(entries.begin(), entries.end()), entries.end());
-    ir::Kernel k;
-    k.name = s.name;
-    k.begin = s.begin;
-    k.end = s.end;
-    k.isKernel = s.isKernel;
-    ir::buildCfg(p, k, entries);
+    ir::Kernel k = shaped(entries);
+    // As functions: the code of debug builds holds stretches that nothing reaches.
+    if (const std::vector<ir::InstrId> dead = unreached(k); !dead.empty()) {
+      for (ir::InstrId i : dead) entries.emplace_back(i, ir::EntryKind::Function);
+      std::sort(entries.begin(), entries.end());
+      k = shaped(entries);
+    }
     nameUnknowns(k);
     if (s.complete && fallsOff(p, k))
       unknown("unknown-branch-target", s.end - 1,
@@ -56,6 +57,16 @@ public:
   }
 
 private:
+  ir::Kernel shaped(const std::vector<std::pair<ir::InstrId, ir::EntryKind>> &entries) {
+    ir::Kernel k;
+    k.name = s.name;
+    k.begin = s.begin;
+    k.end = s.end;
+    k.isKernel = s.isKernel;
+    ir::buildCfg(p, k, entries);
+    return k;
+  }
+
   ir::InstrId instrAt(int64_t offset) const {
     if (offset < 0 || offset % Word::kBytes) return ir::kNone;
     const uint64_t n = uint64_t(offset) / Word::kBytes;
@@ -141,6 +152,34 @@ private:
       if (reached[i - s.begin] && op(p.instrs[i]).kind == OpKind::Unknown)
         unknown("unknown-instruction", i,
                 "'" + std::string(p.textOf(i)) + "' is in no row of the opcode table");
+  }
+
+  /// Blocks of code, not padding, that no entry reaches, one for each stretch. Every
+  /// branch to an unknown place is named, so only something outside can enter there.
+  std::vector<ir::InstrId> unreached(const ir::Kernel &k) const {
+    std::vector<uint8_t> reached(k.blocks.size(), 0);
+    for (ir::BlockId b : k.rpo) reached[b] = 1;
+    std::vector<ir::InstrId> heads;
+    std::vector<ir::BlockId> open;
+    for (ir::BlockId b = 0; b != k.blocks.size(); ++b) {
+      bool code = false;
+      for (ir::InstrId i = k.blocks[b].begin; i != k.blocks[b].end; ++i) code |= !isPadding(i);
+      if (reached[b] || !code) continue;
+      heads.push_back(k.blocks[b].begin);
+      for (open.assign(1, b), reached[b] = 1; !open.empty();) {
+        const ir::BlockId at = open.back();
+        open.pop_back();
+        for (uint32_t n = k.blocks[at].succBegin; n != k.blocks[at].succEnd; ++n)
+          if (const ir::BlockId to = k.succs[n]; !reached[to]) reached[to] = 1, open.push_back(to);
+      }
+    }
+    return heads;
+  }
+
+  /// What stands behind the end of code: NOP, and a branch to itself.
+  bool isPadding(ir::InstrId i) const {
+    const std::string_view name = op(p.instrs[i]).name;
+    return name == "NOP" || (name == "BRA" && targetOf(op(p.instrs[i]), words[i]) == int64_t(0));
   }
 
   ir::Program &p;

@@ -63,6 +63,13 @@ read::Result readInput(const std::string &path, const read::Options &options, st
   std::vector<std::string> skipped;
   read::Result in = openInput(path, options, members, skipped, &bytes);
   if (members.empty()) return in;
+  if (read::recognise(members[0].bytes) == read::InputKind::Cubin) {
+    in.error =
+        std::make_unique<read::Error>(read::Error{path == "-" ? "<stdin>" : path, 0, 0,
+                                                  "a fat binary is not rewritten: take the cubin "
+                                                  "out first (cuobjdump -xelf all)"});
+    return in;
+  }
   if (members.size() == 1) return read::readBuffer(members[0].bytes, members[0].name, options);
   std::string message =
       "holds " + std::to_string(members.size()) + " code objects; one at a time can be written:";
