@@ -32,7 +32,8 @@ struct Pending {
 
 class GlobalOrder {
 public:
-  explicit GlobalOrder(const Model &model) : m(model), accesses(model.t.globalAccesses()) {}
+  GlobalOrder(const Model &model, bool everyConsumer)
+      : m(model), every(everyConsumer), accesses(model.t.globalAccesses()) {}
 
   std::vector<Finding> run() {
     if (!anyEngine()) return {};
@@ -157,7 +158,7 @@ private:
           row[c] = &h;
           nearest[c] = x;
         }
-        if (!m.options.allConsumers) x = {};
+        if (!every) x = {};
       }
     }
     if (!out) return;
@@ -219,6 +220,7 @@ private:
   }
 
   const Model &m;
+  const bool every;                     ///< what was told at one place is told at the next as well
   const std::vector<uint8_t> accesses;  ///< per instruction row
   std::vector<State> entry;
   std::vector<Finding> *out = nullptr;
@@ -226,6 +228,8 @@ private:
 
 }  // namespace
 
-std::vector<Finding> checkGlobalOrder(const Model &m) { return GlobalOrder(m).run(); }
+std::vector<Finding> checkGlobalOrder(const Model &m, bool everyConsumer) {
+  return GlobalOrder(m, everyConsumer).run();
+}
 
 }  // namespace interlock::check

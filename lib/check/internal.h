@@ -42,7 +42,7 @@ void checkLints(const Model &m, std::vector<Finding> &out);
 void checkTensorDepth(const Model &m, std::vector<Finding> &out);
 /// Accesses of global memory that nothing orders against the tensor engine: notes.
 /// (global_order.cpp)
-std::vector<Finding> checkGlobalOrder(const Model &m);
+std::vector<Finding> checkGlobalOrder(const Model &m, bool everyConsumer);
 /// (obligations.cpp)
 void countObligations(const Model &m, std::vector<Dependence> broken,
                       const std::vector<Obligation> &boundaries, std::vector<Obligation> &out);

@@ -98,7 +98,7 @@ Result verify(const ir::Program &p, const isa::Target &t, const ir::Kernel &k, c
   }
   if (o.cluster) checkCluster(m, r);
   checkLints(m, r.findings);
-  for (Finding &f : checkGlobalOrder(m)) r.findings.push_back(std::move(f));
+  for (Finding &f : checkGlobalOrder(m, m.options.allConsumers)) r.findings.push_back(std::move(f));
   checkSaturation(m, demands, r.findings);
   if (o.surplus) findSurplus(m, r.findings);
   sortFindings(r.findings);
