@@ -34,7 +34,7 @@ Code randomCode(uint32_t seed) {
   };
   auto r = [&](Slot s, unsigned n = 1) { return R(pick(regs), s, n); };
   for (unsigned n = 0; n != length; ++n) {
-    switch (pick(20)) {
+    switch (pick(21)) {
     case 0:
     case 1:
       c.add("FADD", {r(Slot::Dst)}, {r(Slot::A), r(Slot::B)}, word(false));
@@ -69,6 +69,9 @@ Code randomCode(uint32_t seed) {
       break;
     case 13:
       c.add(pick(2) ? "MUFU" : "F2I", {r(Slot::Dst)}, {r(Slot::A)}, word(true));
+      break;
+    case 19:
+      c.add(pick(3) ? "TEX" : "SULD", {r(Slot::Dst)}, {r(Slot::A)}, word(true));
       break;
     case 14:
       if (pick(4))
