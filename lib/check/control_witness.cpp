@@ -66,8 +66,9 @@ ControlPath findControlPath(const ControlModel &m, const Meeting &met) {
       Facts out = facts;
       step.refine(b, to, out);
       ControlStep::normalise(out);
-      std::erase_if(
-          out, [&](const Fact &f) { return !seen.emplace(to, f.cond, f.mask, f.value, f.more).second; });
+      std::erase_if(out, [&](const Fact &f) {
+        return !seen.emplace(to, f.cond, f.mask, f.value, f.more).second;
+      });
       if (out.empty()) continue;
       const uint32_t far = steps + (i - nodes[n].begin);
       nodes.push_back({m.k.blocks[to].begin, 0, n, std::move(out), cycles});

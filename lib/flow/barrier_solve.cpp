@@ -71,8 +71,8 @@ void BarrierSolver::await(ir::InstrId i) {
   if (mask) std::erase_if(live, [&](const PendingFact &f) { return f.proofs & mask; });
   if (!op.partial || !op.threshold) return;
   const auto barrier = unsigned(std::countr_zero(op.partial));
-  std::erase_if(
-      live, [&](const PendingFact &f) { return countOn(f.counts, barrier) > op.threshold; });
+  std::erase_if(live,
+                [&](const PendingFact &f) { return countOn(f.counts, barrier) > op.threshold; });
 }
 
 /// One more operation is pending as long as `f` is, on each of `barriers`.
@@ -173,11 +173,10 @@ void BarrierSolver::enter(ir::BlockId b) {
 
 bool BarrierSolver::leave(ir::BlockId b) {
   normalise(live);
-  const bool same =
-      std::equal(live.begin(), live.end(), exits[b].begin(), exits[b].end(),
-                 [](const PendingFact &x, const PendingFact &y) {
-                   return x.key() == y.key() && x.counts == y.counts;
-                 });
+  const bool same = std::equal(live.begin(), live.end(), exits[b].begin(), exits[b].end(),
+                               [](const PendingFact &x, const PendingFact &y) {
+                                 return x.key() == y.key() && x.counts == y.counts;
+                               });
   const bool changed = !reached[b] || !same;
   reached[b] = 1;
   if (changed) exits[b] = live;

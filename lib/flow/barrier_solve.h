@@ -7,9 +7,9 @@
 // operations of one queue end in order, and what is complete has read its operands.
 // Each of them is pending as long as the fact is, so DEPBAR.LE SBb, n proves it over
 // where more than n of them are on b: `counts` has a byte per scoreboard. Facts that
-// differ in their counts only are one with the minimum of each. A wait removes every fact whose set it
-// meets, under whatever guard it stands: an instruction waits before it looks at its
-// guard. Joins are unions; a guard excuses nobody but the complementary guard.
+// differ in their counts only are one with the minimum of each. A wait removes every fact whose set
+// it meets, under whatever guard it stands: an instruction waits before it looks at its guard.
+// Joins are unions; a guard excuses nobody but the complementary guard.
 //
 // An access that conflicts with a fact needs a wait for one scoreboard of its set;
 // an empty set means that the operation lacks a barrier.
@@ -28,8 +28,8 @@ struct PendingFact {
   uint16_t cls = 0;
   uint8_t guard = 0;
   bool write = false;
-  uint8_t own = 0;     ///< barriers that the operation itself sets for this
-  uint8_t proofs = 0;  ///< scoreboards each of which proves that it is over
+  uint8_t own = 0;      ///< barriers that the operation itself sets for this
+  uint8_t proofs = 0;   ///< scoreboards each of which proves that it is over
   uint8_t results = 0;  ///< queue in which its operation completes
   uint8_t reads = 0;    ///< queue in which its operation reads operands; of a write: 0
   ir::InstrId from = ir::kNone;

@@ -71,7 +71,12 @@ Code randomCode(uint32_t seed) {
       c.add(pick(2) ? "MUFU" : "F2I", {r(Slot::Dst)}, {r(Slot::A)}, word(true));
       break;
     case 19:
-      c.add(pick(3) ? "TEX" : "SULD", {r(Slot::Dst)}, {r(Slot::A)}, word(true));
+      // Enough of one queue for a DEPBAR that leaves some of them.
+      for (unsigned left = 1 + pick(3); left; --left)
+        c.add(pick(3) ? "TEX" : "SULD", {r(Slot::Dst)}, {r(Slot::A)}, word(true));
+      if (pick(3))
+        c.depbar(static_cast<uint8_t>(pick(barriers)), static_cast<uint8_t>(pick(3)), 0,
+                 word(false));
       break;
     case 14:
       if (pick(4))
