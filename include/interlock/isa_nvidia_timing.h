@@ -65,7 +65,7 @@ enum class Queue : uint8_t {
   Constant,  ///< LDC
   Memory,    ///< operands of memory operations are read in order
   Fp64,
-  Texture,    ///< TEX, TLD, TLD4
+  Texture,    ///< TEX, TLD, TLD4, TXD, TXQ, TMML; results of SULD
   Transpose,  ///< MOVM
   Special,    ///< S2UR
   NumQueues

@@ -101,6 +101,11 @@ ControlModel::ControlModel(const ir::Program &program, const isa::Target &target
       op.waits |= d.list;
       op.partBarrier = d.barrier;
       op.threshold = d.threshold;
+      if (d.threshold && d.barrier < ir::ControlWord::kNumBarriers) {
+        counted |= static_cast<uint8_t>(1u << d.barrier);
+        countLimit[d.barrier] =
+            std::max(countLimit[d.barrier], static_cast<uint8_t>(d.threshold + 1));
+      }
     }
     op.touchBegin = static_cast<uint32_t>(touches.size());
     auto collect = [&](uint8_t role) {

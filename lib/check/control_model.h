@@ -62,6 +62,8 @@ public:
   const ir::Kernel &k;
   const Options &options;
   const nv::ControlTables &tables;
+  uint8_t counted = 0;         ///< scoreboards that some DEPBAR counts to more than 0
+  uint8_t countLimit[8] = {};  ///< more than every such DEPBAR leaves pending
 
   const ControlOp &op(ir::InstrId i) const { return ops[i - k.begin]; }
   const ir::ControlWord &word(ir::InstrId i) const {

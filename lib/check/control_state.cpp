@@ -8,6 +8,7 @@
 #include "control_state.h"
 
 #include <algorithm>
+#include <bit>
 
 namespace interlock::check::control {
 
@@ -75,14 +76,7 @@ void ControlStep::wait(ir::InstrId i, Facts &facts) const {
   if (!zero && !part) return;
   drop(facts, [&](Fact &f) {
     if (!f.pending()) return false;
-    bool over = f.mask & zero;
-    if (!over && part) {
-      const ir::ControlWord &w = m.word(f.producer);
-      const uint8_t own = f.kind == FactKind::PendingResult || w.readBarrier == kNo ? w.writeBarrier
-                                                                                    : w.readBarrier;
-      over = own == op.partBarrier && f.value >= op.threshold;
-    }
-    return over;
+    return (f.mask & zero) || (part && counted(f, op.partBarrier) > op.threshold);
   });
 }
 
@@ -110,8 +104,24 @@ void ControlStep::overwrite(ir::InstrId i, Facts &facts) const {
   });
 }
 
-/// A scoreboard of a later operation covers earlier ones of its queue, and a count
-/// of their own goes on.
+/// One more operation that is pending as long as the fact is, on these scoreboards.
+void ControlStep::count(Fact &f, uint8_t barriers) const {
+  for (uint8_t left = barriers & m.counted; left; left &= left - 1) {
+    const unsigned b = static_cast<unsigned>(std::countr_zero(left));
+    if (counted(f, static_cast<uint8_t>(b)) >= m.countLimit[b]) continue;
+    if (b == static_cast<unsigned>(std::countr_zero(m.counted)))
+      ++f.value;
+    else
+      f.more += uint64_t(1) << 8 * b;
+  }
+}
+
+unsigned ControlStep::counted(const Fact &f, uint8_t barrier) const {
+  return barrier == std::countr_zero(m.counted) ? f.value : f.more >> 8 * barrier & 0xff;
+}
+
+/// A scoreboard of a later operation covers earlier ones of its queue, and their
+/// counts go on.
 void ControlStep::cover(ir::InstrId i, Facts &facts) const {
   const ControlOp &op = m.op(i);
   if (!op.timing || !op.variable) return;
@@ -122,17 +132,12 @@ void ControlStep::cover(ir::InstrId i, Facts &facts) const {
     if (!f.pending()) continue;
     const nv::TimingRow *older = m.op(f.producer).timing;
     if (!older) continue;
-    const ir::ControlWord &own = m.word(f.producer);
-    if (f.kind == FactKind::PendingResult) {
-      if (results == nv::Queue::None || older->results != results) continue;
-      if (w.writeBarrier == own.writeBarrier && f.value != 255) ++f.value;
-      f.mask |= bitOf(w.writeBarrier);
-    } else {
-      if (reads == nv::Queue::None || older->reads != reads) continue;
-      const uint8_t counted = own.readBarrier == kNo ? own.writeBarrier : own.readBarrier;
-      if (w.readBarrier == counted && f.value != 255) ++f.value;
-      f.mask |= bitOf(w.readBarrier) | bitOf(w.writeBarrier);
-    }
+    uint8_t proofs = 0;
+    if (results != nv::Queue::None && older->results == results) proofs |= bitOf(w.writeBarrier);
+    if (f.kind == FactKind::PendingSource && reads != nv::Queue::None && older->reads == reads)
+      proofs |= bitOf(w.readBarrier) | bitOf(w.writeBarrier);
+    f.mask |= proofs;
+    count(f, proofs);
   }
 }
 
@@ -144,12 +149,12 @@ void ControlStep::produce(ir::InstrId i, Facts &facts) const {
       uint8_t mask = bitOf(w.writeBarrier);
       if (x.part == nv::kPred && op.timing && op.timing->earlyPred) mask |= bitOf(w.readBarrier);
       facts.push_back({i, x.unit, FactKind::PendingResult, op.guard, mask, x.part, 0});
+      count(facts.back(), mask);
     }
     const uint8_t mask = bitOf(w.readBarrier) | bitOf(w.writeBarrier);
     for (const Touch &x : m.reads(i)) {
       // Predicates and uniform registers are read at issue.
       if (x.part == nv::kPred || x.unit >= nv::kUR0) continue;
-      const nv::Queue queue = op.timing ? op.timing->reads : nv::Queue::None;
       // An older read that everything will treat like this one tells nothing more.
       drop(facts, [&](const Fact &f) {
         if (f.kind != FactKind::PendingSource || f.unit != x.unit || f.cond != op.guard)
@@ -157,10 +162,12 @@ void ControlStep::produce(ir::InstrId i, Facts &facts) const {
         if (f.producer == i || mode == Mode::Bare) return true;
         const ir::ControlWord &o = m.word(f.producer);
         const nv::TimingRow *older = m.op(f.producer).timing;
-        return older && older->reads == queue && f.mask == mask && o.readBarrier == w.readBarrier &&
-               o.writeBarrier == w.writeBarrier;
+        return older && op.timing && older->reads == op.timing->reads &&
+               older->results == op.timing->results && f.mask == mask &&
+               o.readBarrier == w.readBarrier && o.writeBarrier == w.writeBarrier;
       });
       facts.push_back({i, x.unit, FactKind::PendingSource, op.guard, mask, x.part, 0});
+      count(facts.back(), mask);
     }
   } else if (!op.never && op.timing) {
     for (const Touch &x : m.writes(i))

@@ -7,12 +7,16 @@
 //
 //   Result         fixed latency: cycles since the producer was issued
 //   Source         fixed latency, operands that are read late: the same
-//   PendingResult  needs a scoreboard: younger operations of its queue that its
-//   PendingSource  own scoreboard counts, for DEPBAR.LE
+//   PendingResult  needs a scoreboard: how many operations of its queue, itself and
+//   PendingSource  younger ones, a scoreboard counts that some DEPBAR.LE looks at
 //   BarrierSet     cycles since the scoreboard `unit` was set
 //
 // `mask`: scoreboards of which any that is 0 proves a pending fact over: its own,
 // and those that a later operation of the same in-order queue has set.
+// DEPBAR.LE SBb, n: more than n of them on b cannot all be pending, so the oldest is
+// over. An operation that is complete has read its operands, too.
+// The count on the first such scoreboard is `value`; those on any others (`more`) tell
+// facts apart, since a minimum for each would forget which belong together.
 // `cond`: the fact matters only where this predicate holds. A guarded producer
 // makes such a fact; a guarded write leaves the fact to the other sense; a branch on the predicate
 // rules one side out; a write of the predicate ends what is known about it. A fact and an
@@ -43,11 +47,12 @@ struct Fact {
   uint8_t mask;
   nv::Part part;
   uint8_t value;
+  uint64_t more = 0;  ///< a byte per scoreboard
 
   bool pending() const {
     return kind == FactKind::PendingResult || kind == FactKind::PendingSource;
   }
-  auto key() const { return std::tuple(producer, unit, kind, cond, mask); }
+  auto key() const { return std::tuple(producer, unit, kind, cond, mask, more); }
 };
 using Facts = std::vector<Fact>;
 
@@ -136,6 +141,8 @@ private:
   void issue(ir::InstrId i, Facts &facts) const;
   void overwrite(ir::InstrId i, Facts &facts) const;
   void cover(ir::InstrId i, Facts &facts) const;
+  void count(Fact &f, uint8_t barriers) const;
+  unsigned counted(const Fact &f, uint8_t barrier) const;
   void produce(ir::InstrId i, Facts &facts) const;
   void advance(ir::InstrId i, Facts &facts) const;
 

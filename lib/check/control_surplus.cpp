@@ -26,7 +26,9 @@ public:
   bool meets(ir::InstrId from, const Facts &before, const ir::ControlWord &w, F follow) {
     m.tryWord(from, w);
     bool met = false;
-    std::set<std::tuple<ir::BlockId, ir::InstrId, ir::Unit, FactKind, Cond, uint8_t, uint8_t>> seen;
+    std::set<
+        std::tuple<ir::BlockId, ir::InstrId, ir::Unit, FactKind, Cond, uint8_t, uint8_t, uint64_t>>
+        seen;
     std::deque<std::pair<ir::BlockId, Facts>> work;
     auto run = [&](ir::BlockId b, ir::InstrId i, Facts facts, bool first) {
       for (; i != m.k.blocks[b].end && !met; ++i) {
@@ -44,7 +46,8 @@ public:
         Facts out = facts;
         step.refine(b, to, out);
         std::erase_if(out, [&](const Fact &f) {
-          return !seen.emplace(to, f.producer, f.unit, f.kind, f.cond, f.mask, f.value).second;
+          return !seen.emplace(to, f.producer, f.unit, f.kind, f.cond, f.mask, f.value, f.more)
+                      .second;
         });
         if (!out.empty()) work.emplace_back(to, std::move(out));
       }

@@ -35,7 +35,7 @@ ControlPath findControlPath(const ControlModel &m, const Meeting &met) {
   std::vector<Node> nodes;
   using Entry = std::tuple<uint32_t, uint32_t, size_t>;  // distance, steps, node
   std::priority_queue<Entry, std::vector<Entry>, std::greater<>> work;
-  std::set<std::tuple<ir::BlockId, Cond, uint8_t, uint8_t>> seen;
+  std::set<std::tuple<ir::BlockId, Cond, uint8_t, uint8_t, uint64_t>> seen;
 
   Node first{goal.producer, 0, SIZE_MAX, {}, 0};
   nodes.push_back(first);
@@ -66,8 +66,9 @@ ControlPath findControlPath(const ControlModel &m, const Meeting &met) {
       Facts out = facts;
       step.refine(b, to, out);
       ControlStep::normalise(out);
-      std::erase_if(
-          out, [&](const Fact &f) { return !seen.emplace(to, f.cond, f.mask, f.value).second; });
+      std::erase_if(out, [&](const Fact &f) {
+        return !seen.emplace(to, f.cond, f.mask, f.value, f.more).second;
+      });
       if (out.empty()) continue;
       const uint32_t far = steps + (i - nodes[n].begin);
       nodes.push_back({m.k.blocks[to].begin, 0, n, std::move(out), cycles});

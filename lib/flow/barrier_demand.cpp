@@ -106,7 +106,8 @@ private:
     if (f.from == by.from) return by.write || !f.write;
     if (f.time >= by.time) return false;
     const ControlOp &x = m.op(f.from), &y = m.op(by.from);
-    if (f.write) return by.write && x.queue && x.queue == y.queue;
+    if (by.write && x.queue && x.queue == y.queue) return true;
+    if (f.write) return false;
     return x.readQueue && x.readQueue == y.readQueue;
   }
 

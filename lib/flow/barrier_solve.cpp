@@ -12,12 +12,23 @@ namespace {
 constexpr uint8_t kNo = ir::ControlWord::kNoBarrier;
 uint8_t bitOf(uint8_t barrier) { return barrier == kNo ? 0 : uint8_t(1u << barrier); }
 
-/// Sorted, one fact per key: the one with the smallest id speaks for all.
+uint8_t countOn(uint64_t counts, unsigned barrier) { return uint8_t(counts >> 8 * barrier); }
+
+/// Sorted, one fact per key: the one with the smallest id speaks for all, with the
+/// smallest counts.
 void normalise(std::vector<PendingFact> &facts) {
   std::sort(facts.begin(), facts.end(), [](const PendingFact &x, const PendingFact &y) {
     return x.key() != y.key() ? x.key() < y.key() : x.from < y.from;
   });
   auto same = [](const PendingFact &x, const PendingFact &y) { return x.key() == y.key(); };
+  for (size_t n = facts.size(); n > 1; --n) {
+    PendingFact &keep = facts[n - 2], &gone = facts[n - 1];
+    if (keep.counts == gone.counts || !same(keep, gone)) continue;
+    uint64_t least = 0;
+    for (unsigned b = 0; b != ir::ControlWord::kNumBarriers; ++b)
+      least |= uint64_t(std::min(countOn(keep.counts, b), countOn(gone.counts, b))) << 8 * b;
+    keep.counts = least;
+  }
   facts.erase(std::unique(facts.begin(), facts.end(), same), facts.end());
 }
 
@@ -25,7 +36,13 @@ void normalise(std::vector<PendingFact> &facts) {
 
 BarrierSolver::BarrierSolver(const ControlModel &m, std::vector<ir::ControlWord> &w)
     : model(m), kernel(*m.kernel), words(w), exits(kernel.blocks.size()),
-      reached(kernel.blocks.size()), dirty(kernel.blocks.size()) {}
+      reached(kernel.blocks.size()), dirty(kernel.blocks.size()) {
+  for (ir::InstrId i = kernel.begin; i != kernel.end; ++i)
+    if (const ControlOp &op = model.op(i); op.partial && op.threshold) {
+      uint8_t &limit = limits[std::countr_zero(op.partial)];
+      limit = std::max(limit, uint8_t(op.threshold + 1));
+    }
+}
 
 /// Calls f(index into live) for every fact that must be over before `i` issues.
 template <typename F> void BarrierSolver::forConflicts(ir::InstrId i, F f) const {
@@ -47,10 +64,23 @@ template <typename F> void BarrierSolver::forConflicts(ir::InstrId i, F f) const
   }
 }
 
-/// A wait for the scoreboards of `mask`: the instruction waits before it looks at
-/// its guard.
-void BarrierSolver::await(uint8_t mask) {
+/// What `i` waits for, before it looks at its guard.
+void BarrierSolver::await(ir::InstrId i) {
+  const ControlOp &op = model.op(i);
+  const uint8_t mask = word(i).waitMask | op.awaits;
   if (mask) std::erase_if(live, [&](const PendingFact &f) { return f.proofs & mask; });
+  if (!op.partial || !op.threshold) return;
+  const auto barrier = unsigned(std::countr_zero(op.partial));
+  std::erase_if(live,
+                [&](const PendingFact &f) { return countOn(f.counts, barrier) > op.threshold; });
+}
+
+/// One more operation is pending as long as `f` is, on each of `barriers`.
+void BarrierSolver::count(PendingFact &f, uint8_t barriers) const {
+  for (; barriers; barriers &= barriers - 1) {
+    const auto b = unsigned(std::countr_zero(barriers));
+    if (countOn(f.counts, b) < limits[b]) f.counts += uint64_t(1) << 8 * b;
+  }
 }
 
 void BarrierSolver::issue(ir::InstrId i) {
@@ -62,17 +92,20 @@ void BarrierSolver::issue(ir::InstrId i) {
       std::erase_if(
           live, [&](PendingFact &f) { return f.unit == a.unit && overUnder(f.guard, op.guard); });
   // Its control word acts whatever its guard is.
-  if ((op.flags & kHasScoreboard) && (op.queue || op.readQueue))
+  if ((op.flags & kHasScoreboard) && (op.queue || op.readQueue) && read)
     for (PendingFact &f : live) {
-      if (f.write ? f.queue && f.queue == op.queue : f.queue && f.queue == op.readQueue)
-        f.proofs |= f.write ? done : read;
+      uint8_t proofs = f.results && f.results == op.queue ? done : 0;
+      if (f.reads && f.reads == op.readQueue) proofs |= read;
+      f.proofs |= proofs;
+      count(f, proofs);
     }
   for (const ControlAccess &a : model.of(i)) {
     if (!model.pending[a.cls]) continue;
     const bool early = a.unit >= isa::nvidia::kP0 && (op.flags & kEarlyPredicate);
     const uint8_t own = a.write && !early ? done : read;
-    const uint8_t queue = a.write ? op.queue : op.readQueue;
-    live.push_back({a.unit, a.cls, op.guard, a.write, own, own, queue, i});
+    live.push_back({a.unit, a.cls, op.guard, a.write, own, own, op.queue,
+                    a.write ? uint8_t(0) : op.readQueue, i});
+    count(live.back(), own);
   }
   // What is known about a predicate ends where it is written.
   for (const ControlAccess &a : model.of(i))
@@ -112,7 +145,7 @@ void BarrierSolver::walk(ir::BlockId b, Mode mode) {
         if (std::has_single_bit(by)) (*neededOut)[i - kernel.begin] |= by;
       });
     }
-    await(word(i).waitMask | fixed);
+    await(i);
     open.clear();
     forConflicts(i, [&](size_t n) { open.push_back(n); });
     while (!open.empty()) {
@@ -140,9 +173,10 @@ void BarrierSolver::enter(ir::BlockId b) {
 
 bool BarrierSolver::leave(ir::BlockId b) {
   normalise(live);
-  const bool same =
-      std::equal(live.begin(), live.end(), exits[b].begin(), exits[b].end(),
-                 [](const PendingFact &x, const PendingFact &y) { return x.key() == y.key(); });
+  const bool same = std::equal(live.begin(), live.end(), exits[b].begin(), exits[b].end(),
+                               [](const PendingFact &x, const PendingFact &y) {
+                                 return x.key() == y.key() && x.counts == y.counts;
+                               });
   const bool changed = !reached[b] || !same;
   reached[b] = 1;
   if (changed) exits[b] = live;

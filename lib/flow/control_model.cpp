@@ -155,6 +155,7 @@ private:
       const nv::Depbar d = nv::depbar(in.imm);
       op.awaits = d.list;
       if (d.barrier < ir::ControlWord::kNumBarriers) op.partial = uint8_t(1u << d.barrier);
+      op.threshold = d.threshold;
       if (d.barrier < ir::ControlWord::kNumBarriers && d.threshold == 0)
         op.awaits |= uint8_t(1u << d.barrier);
       break;

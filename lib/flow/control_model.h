@@ -54,6 +54,7 @@ struct ControlOp {
   uint8_t readQueue = 0;     ///< operands of one queue are read in order; 0: none
   uint8_t awaits = 0;        ///< scoreboards that the instruction itself brings to 0 (DEPBAR)
   uint8_t partial = 0;       ///< the one that it counts
+  uint8_t threshold = 0;     ///< … and how many may be left on it
   uint16_t callee = 0;       ///< of a call, 1 + index into ControlModel::callees; 0: not seen
   uint16_t keepsBusy = 0;    ///< class of its use of a machine that takes one at a time, 0: none
   uint16_t latency = 0;      ///< usual cycles to the result, for choices between barriers

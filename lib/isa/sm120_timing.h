@@ -202,7 +202,9 @@ inline constexpr TimingRow kTiming[] = {
     {"TMML", Decoupled, V, Queue::Texture, Queue::Texture, 1, "ptxas"},
     {"TXD", Decoupled, V, Queue::Texture, Queue::Texture, 1, "ptxas"},
     {"TXQ", Decoupled, V, Queue::Texture, Queue::Texture, 1, "ptxas"},
-    {"SULD", Decoupled, V, Queue::None, Queue::None, 1, "ptxas"},
+    // ptxas covers a SULD without a barrier by the TEX or TXQ behind it, and counts both with
+    // one DEPBAR.LE; that its address is read in their order, no code of it shows.
+    {"SULD", Decoupled, V, Queue::Texture, Queue::None, 1, "ptxas"},
     {"SUST", Decoupled, V, Queue::None, Queue::None, 1, "ptxas"},
     {"SUATOM", Decoupled, V, Queue::None, Queue::None, 1, "ptxas"},
     {"SURED", Decoupled, V, Queue::None, Queue::None, 1, "ptxas"},

@@ -76,7 +76,10 @@ Code randomCode(std::mt19937 &rng, const Shape &shape, bool words) {
       c.add(pick(2) ? "LDS" : "SHFL", {r(Slot::Dst)}, {r(Slot::Address)}, word(true));
       break;
     case 15:
-      c.add(pick(2) ? "MUFU" : "F2I", {r(Slot::Dst)}, {r(Slot::A)}, word(true));
+      if (pick(2))
+        c.add(pick(2) ? "MUFU" : "F2I", {r(Slot::Dst)}, {r(Slot::A)}, word(true));
+      else
+        c.add(pick(3) ? "TEX" : "SULD", {r(Slot::Dst)}, {r(Slot::A)}, word(true));
       break;
     case 16:
       c.add(pick(2) ? "STG" : "STS", {}, {r(Slot::Address), r(Slot::Data)}, word(true));

@@ -157,6 +157,21 @@ TEST(Assign, NeverGivesAwayWhatADepbarCounts) {
   EXPECT_GE(words[8].stall, 4);
 }
 
+TEST(Assign, RepairLeavesWhatADepbarProves) {
+  Code c;
+  c.add("TEX", {R(1)}, {R(9)}, {.stall = 1});
+  c.add("SULD", {R(2)}, {R(10)}, {.stall = 1, .write = 5});
+  c.add("TEX", {R(3)}, {R(9)}, {.stall = 2, .write = 5});
+  c.depbar(5, 1);
+  c.add("FADD", {R(10)}, {R(1), R(2)}, {.stall = 4});
+  c.add("FADD", {R(5)}, {R(3), R(10)}, {.stall = 1});
+  c.add("EXIT", {}, {}, {.stall = 5});
+  const auto words = assign(c, plan::ControlMode::Repair).words;
+  for (ir::InstrId i = 0; i != words.size(); ++i)
+    EXPECT_EQ(words[i].waitMask, i == 5 ? 1u << 5 : 0u) << i;
+  EXPECT_EQ(words[0].writeBarrier, ir::ControlWord::kNoBarrier);
+}
+
 TEST(Assign, KeepsFp64OperationsApart) {
   Code c;
   c.add("DADD", {R(4, Slot::Dst, 2)}, {R(8, Slot::A, 2), R(10, Slot::C, 2)});

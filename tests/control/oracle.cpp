@@ -3,6 +3,7 @@
 
 #include "interlock/isa_nvidia_timing.h"
 
+#include <array>
 #include <optional>
 #include <vector>
 
@@ -25,7 +26,7 @@ struct Walker {
   Literal where;
   unsigned cycles = 0;
   unsigned proofs = 0;
-  unsigned younger = 0;
+  std::array<unsigned, 6> behind = {};  // by scoreboard: its own and younger ones of its queue
   friend auto operator<=>(const Walker &, const Walker &) = default;
 };
 
@@ -149,7 +150,8 @@ private:
       const unsigned stall = p.controlWords[i].stall;
       w.cycles = std::min(100u, w.cycles + (stall ? stall : tables.rules.drainCycles));
     };
-    Walker first{from, guard(from), 0, proofs, 0};
+    Walker first{from, guard(from), 0, proofs, {}};
+    more(first, proofs);
     left(first, from);
     go(first, from);
     while (!work.empty()) {
@@ -187,12 +189,9 @@ private:
     if (slow) {
       unsigned zero = c.waitMask;
       if (depbar) zero |= d.list | (d.threshold ? 0 : mask(d.barrier));
-      const ir::ControlWord &own = p.controlWords[from];
-      const unsigned counts =
-          what == What::SlowSource && own.readBarrier != 7 ? own.readBarrier : own.writeBarrier;
-      const bool proved = (w.proofs & zero) || (depbar && d.threshold && mask(d.barrier) &&
-                                                counts == d.barrier && w.younger >= d.threshold);
-      if (proved) return false;
+      if (w.proofs & zero) return false;
+      // All that come behind it in its queue are pending if it is: too many for this DEPBAR.
+      if (depbar && mask(d.barrier) && w.behind[d.barrier] > d.threshold) return false;
     }
     if (!never(i) && !opposite(w.where, g)) look(w, from, u, what);
     if (!places(i, u, ir::kDef).empty() && !unless(w, g)) return false;
@@ -239,17 +238,22 @@ private:
     const ir::InstrId i = w.at;
     const nv::TimingRow *a = timing(from), *b = timing(i);
     if (!b || !b->variable) return;
-    const ir::ControlWord &c = p.controlWords[i], &own = p.controlWords[from];
-    if (what == What::SlowResult) {
-      if (a->results == nv::Queue::None || a->results != b->results || c.writeBarrier == 7) return;
-      w.younger = std::min(64u, w.younger + (c.writeBarrier == own.writeBarrier));
-      w.proofs |= mask(c.writeBarrier);
-    } else {
-      if (a->reads == nv::Queue::None || a->reads != b->reads) return;
-      const unsigned counts = own.readBarrier != 7 ? own.readBarrier : own.writeBarrier;
-      if (c.readBarrier != 7) w.younger = std::min(64u, w.younger + (c.readBarrier == counts));
-      w.proofs |= mask(c.readBarrier) | mask(c.writeBarrier);
-    }
+    const ir::ControlWord &c = p.controlWords[i];
+    // It is complete after the producer is, which has then read its operands.
+    const bool completes = a->results != nv::Queue::None && a->results == b->results;
+    // It reads, and so completes, after the producer has read.
+    const bool reads =
+        what == What::SlowSource && a->reads != nv::Queue::None && a->reads == b->reads;
+    unsigned set = 0;
+    if (completes || reads) set |= mask(c.writeBarrier);
+    if (reads) set |= mask(c.readBarrier);
+    w.proofs |= set;
+    more(w, set);
+  }
+  // Saturates behind what the DEPBARs of the property test look for.
+  static void more(Walker &w, unsigned set) {
+    for (unsigned b = 0; b != 6; ++b)
+      if (set >> b & 1) w.behind[b] = std::min(4u, w.behind[b] + 1);
   }
 
   const ir::Program &p;

@@ -4,7 +4,7 @@
 // walked one instruction at a time, with what is known on that way:
 //
 //     (place, where the fact still matters, cycles since the issue, scoreboards that
-//      would prove it over, younger ones on its own scoreboard)
+//      would prove it over, operations of its queue on each scoreboard)
 //
 // Values saturate, so the walk ends without a bound on its length. It shares the
 // target's rows with lib/check and no code; it merges nothing and knows no blocks.

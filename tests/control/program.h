@@ -68,6 +68,7 @@ inline constexpr OpName kOpNames[] = {
     {"EXIT", nv::OpKind::Exit},        {"CALL", nv::OpKind::Call},
     {"RET", nv::OpKind::Return},       {"UBLKCP", nv::OpKind::External},
     {"ATOM", nv::OpKind::Atomic},      {"FROB", nv::OpKind::Compute},  // no timing row
+    {"TEX", nv::OpKind::Load},         {"SULD", nv::OpKind::Load},
 };
 inline uint16_t rowOf(const char *name) {
   for (uint16_t n = 0; n != std::size(kOpNames); ++n)

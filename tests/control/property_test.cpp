@@ -34,7 +34,7 @@ Code randomCode(uint32_t seed) {
   };
   auto r = [&](Slot s, unsigned n = 1) { return R(pick(regs), s, n); };
   for (unsigned n = 0; n != length; ++n) {
-    switch (pick(20)) {
+    switch (pick(21)) {
     case 0:
     case 1:
       c.add("FADD", {r(Slot::Dst)}, {r(Slot::A), r(Slot::B)}, word(false));
@@ -69,6 +69,14 @@ Code randomCode(uint32_t seed) {
       break;
     case 13:
       c.add(pick(2) ? "MUFU" : "F2I", {r(Slot::Dst)}, {r(Slot::A)}, word(true));
+      break;
+    case 19:
+      // Enough of one queue for a DEPBAR that leaves some of them.
+      for (unsigned left = 1 + pick(3); left; --left)
+        c.add(pick(3) ? "TEX" : "SULD", {r(Slot::Dst)}, {r(Slot::A)}, word(true));
+      if (pick(3))
+        c.depbar(static_cast<uint8_t>(pick(barriers)), static_cast<uint8_t>(pick(3)), 0,
+                 word(false));
       break;
     case 14:
       if (pick(4))

@@ -336,6 +336,37 @@ TEST(Depbar, ThresholdInOneQueue) {
   end(c);
   EXPECT_EQ(show(c.verify()), "scoreboard-missing@4<1 RAW SB0 R2\n");
 }
+TEST(Depbar, ProvesWhatIsOlderInTheQueue) {
+  Code c;
+  c.add("TEX", {R(1)}, {R(9)}, {.stall = 1});
+  c.add("SULD", {R(2)}, {R(9)}, {.stall = 1, .write = 5});
+  c.add("TEX", {R(3)}, {R(9)}, {.stall = 2, .write = 5});
+  c.depbar(5, 1);
+  c.add("FADD", {R(4)}, {R(1), R(2)}, {.stall = 1});
+  c.add("FADD", {R(5)}, {R(3)}, {.stall = 1});
+  end(c);
+  EXPECT_EQ(show(c.verify()), "scoreboard-missing@5<2 RAW SB5 R3\n");
+}
+TEST(Depbar, CountsOnlyTheOlderOnesScoreboard) {
+  Code c;
+  c.add("TEX", {R(1)}, {R(9)}, {.stall = 1});
+  c.add("TEX", {R(2)}, {R(9)}, {.stall = 1, .write = 4});
+  c.add("TEX", {R(3)}, {R(9)}, {.stall = 2, .write = 5});
+  c.depbar(5, 1);
+  c.add("FADD", {R(4)}, {R(1)}, {.stall = 1});
+  end(c);
+  EXPECT_EQ(show(c.verify()), "scoreboard-missing@4<0 RAW R1\n");
+}
+TEST(Depbar, WhatIsCompleteHasReadItsOperands) {
+  Code c;
+  c.add("SULD", {R(1)}, {R(9)}, {.stall = 1, .write = 5});
+  c.add("TEX", {R(2)}, {R(8)}, {.stall = 2, .write = 5});
+  c.depbar(5, 1);
+  c.add("FADD", {R(9)}, {R(1)}, {.stall = 1});
+  c.add("FADD", {R(8)}, {R(1)}, {.stall = 1});
+  end(c);
+  EXPECT_EQ(show(c.verify()), "scoreboard-war@4<1 WAR SB5 R8\n");
+}
 TEST(Depbar, ThresholdWithoutOrderProvesNothing) {
   Code c;
   c.add("LDG", {R(1)}, {R(20, Slot::Address, 2)}, {.stall = 1, .write = 0});
