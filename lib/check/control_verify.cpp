@@ -49,7 +49,8 @@ void nameUnknowns(const ControlModel &m, std::vector<ir::Unknown> &out) {
     const std::string name = m.mnemonic(i);
     if (m.op(i).kind == nv::OpKind::External && named.insert(name).second)
       out.push_back({"unknown-completion", i,
-                     name + " completes through memory (mbarrier, bulk copy): what it moves is not "
+                     name + " completes through memory (mbarriers, bulk copies, cluster barriers): "
+                            "what it does is not "
                             "followed"});
     else if (!m.op(i).timing && m.op(i).kind != nv::OpKind::External && named.insert(name).second)
       out.push_back({"unknown-latency", i, "the timing of " + name + " is not known"});

@@ -48,6 +48,8 @@ const RuleRow kRules[] = {
     {"unknown-descriptor", "incomplete", "a tensor operation of whose descriptor too little is known", true},
     {"unknown-cluster", "incomplete", "a use of the cluster barrier that is not followed", true},
     {"unknown-expert-mode", "incomplete", "whether expert scheduling mode is on cannot be told", true},
+    {"unknown-completion", "incomplete", "an operation that completes through memory (mbarrier, bulk copy)", true},
+    {"unknown-latency", "incomplete", "an opcode whose timing is not known", true},
     {"unknown-*", "incomplete", "something that is not modelled was met; the message names it", true},
 };
 // clang-format on

@@ -148,6 +148,13 @@ const ExplainText kTexts[] = {
      "signal, calls, halves of a handshake in different functions, several branches on lanes or flags around its halves.",
      "Nothing is proved about it then. Gate by s_cmp_eq_u32 of the wave's number or by s_barrier_signal_isfirst, and keep\n"
      "signal and wait in one function."},
+    {"unknown-completion",
+     "An instruction whose work ends in memory, not in a register or a scoreboard: mbarriers, bulk and tensor copies,\n"
+     "cluster barriers.",
+     "Control words do not show when it is over, so a kernel that uses it is never called clean. The rest is verified."},
+    {"unknown-latency",
+     "An opcode of which no row says how long its result takes.",
+     "Its consumers are not judged. A row of lib/isa/sm120_timing.h, with its source, makes it known."},
     {"unknown-expert-mode",
      "Whether expert scheduling mode is on cannot be told here, or a call is made in it.",
      "Write the mode with s_setreg_imm32_b32 on every path, and switch it off around calls. Until then it counts as on."},
