@@ -70,6 +70,12 @@ enum class Control : uint8_t {
   End,          ///< ends the wave
 };
 
+/// Whether the next instruction may follow, at once or after a return.
+constexpr bool fallsThrough(Control c) {
+  return c == Control::Next || c == Control::CondJump || c == Control::Call ||
+         c == Control::UnknownCall;
+}
+
 /// Why nothing may be inserted directly before an instruction.
 enum Glue : uint8_t {
   kGlueClause = 1,  ///< inside a hard clause: may be split, the count is then corrected

@@ -97,10 +97,6 @@ inline bool setsSchedMode(const isa::Target &t, const ir::Instruction &in) {
   return t.kind(in) == isa::Kind::SetReg && in.value != ir::kNone &&
          (in.imm & 63) == t.schedMode.hwreg;
 }
-inline bool fallsThrough(ir::Control c) {
-  return c == ir::Control::Next || c == ir::Control::CondJump || c == ir::Control::Call ||
-         c == ir::Control::UnknownCall;
-}
 /// May branch to a place that is not known.
 inline bool leaves(const ir::Instruction &in) {
   return in.control == ir::Control::UnknownJump || in.control == ir::Control::UnknownCall ||

@@ -18,10 +18,6 @@ bool isHint(Kind k) {
   return k == Kind::Wait || k == Kind::WaitIdle || k == Kind::WaitAlu || k == Kind::DelayAlu ||
          k == Kind::SetVgprMsb || k == Kind::Nop;
 }
-bool fallsOn(ir::Control c) {
-  return c == ir::Control::Next || c == ir::Control::CondJump || c == ir::Control::Call ||
-         c == ir::Control::UnknownCall;
-}
 }  // namespace
 
 AluSolver::AluSolver(const ir::Program &p, const isa::Target &t, const ir::Kernel &k,
@@ -195,7 +191,8 @@ void AluSolver::walk(ir::BlockId b, std::vector<AluNeed> *out, std::vector<AluNe
   if (!counters.atEnd.empty()) state.wait(counters.atEnd[b]);
   // An entry or a return from unknown code must be settled before the block is
   // left, and so must everything where code runs off its end.
-  const bool runsOn = fallsOn(program.instrs[blk.end - 1].control) && b + 1 == kernel.blocks.size();
+  const bool runsOn =
+      ir::fallsThrough(program.instrs[blk.end - 1].control) && b + 1 == kernel.blocks.size();
   if (!boundary && !runsOn) return;
   const isa::AluWait &planned = added.atEnd[b];
   if (planned.any()) {

@@ -35,8 +35,7 @@ void normalise(std::vector<PendingFact> &facts) {
 }  // namespace
 
 BarrierSolver::BarrierSolver(const ControlModel &m, std::vector<ir::ControlWord> &w)
-    : model(m), kernel(*m.kernel), words(w), exits(kernel.blocks.size()),
-      reached(kernel.blocks.size()), dirty(kernel.blocks.size()) {
+    : ControlSweep(m), words(w) {
   for (ir::InstrId i = kernel.begin; i != kernel.end; ++i)
     if (const ControlOp &op = model.op(i); op.partial && op.threshold) {
       uint8_t &limit = limits[std::countr_zero(op.partial)];
@@ -160,58 +159,27 @@ void BarrierSolver::walk(ir::BlockId b, Mode mode) {
 }
 
 void BarrierSolver::enter(ir::BlockId b) {
-  const ir::Block &block = kernel.blocks[b];
-  live.clear();
-  for (uint32_t e = block.predBegin; e != block.predEnd; ++e)
-    if (const ir::BlockId p = kernel.preds[e]; reached[p]) {
-      const uint8_t holds = model.edgeGuard(p, b);
-      for (const PendingFact &f : exits[p])
-        if (!complementary(f.guard, holds)) live.push_back(f);
-    }
+  join(b, [](ir::BlockId) { return false; });
   normalise(live);
 }
 
 bool BarrierSolver::leave(ir::BlockId b) {
   normalise(live);
-  const bool same = std::equal(live.begin(), live.end(), exits[b].begin(), exits[b].end(),
-                               [](const PendingFact &x, const PendingFact &y) {
-                                 return x.key() == y.key() && x.counts == y.counts;
-                               });
-  const bool changed = !reached[b] || !same;
-  reached[b] = 1;
-  if (changed) exits[b] = live;
-  return changed;
-}
-
-void BarrierSolver::sweep(Mode mode) {
-  std::fill(reached.begin(), reached.end(), 0);
-  for (ir::BlockId b : kernel.rpo) dirty[b] = 1;
-  for (bool any = true; any;) {
-    any = false;
-    for (ir::BlockId b : kernel.rpo) {
-      if (!dirty[b]) continue;
-      dirty[b] = 0;
-      any = true;
-      enter(b);
-      walk(b, mode);
-      if (leave(b))
-        for (uint32_t s = kernel.blocks[b].succBegin; s != kernel.blocks[b].succEnd; ++s)
-          dirty[kernel.succs[s]] = 1;
-    }
-  }
+  return store(b, [](const PendingFact &x, const PendingFact &y) {
+    return x.key() == y.key() && x.counts == y.counts;
+  });
 }
 
 void BarrierSolver::solve() {
+  restart();
   sweep(Mode::Look);
   needs.clear();
-  for (ir::BlockId b : kernel.rpo) {
-    enter(b);
-    walk(b, Mode::Look);
-  }
+  look(Mode::Look);
 }
 
 void BarrierSolver::addWaits() {
   // Waits only grow, and each round of sweeps ends: what is left has no barrier.
+  restart();
   sweep(Mode::Add);
   solve();
 }
@@ -219,34 +187,11 @@ void BarrierSolver::addWaits() {
 std::vector<uint8_t> BarrierSolver::needed() {
   std::vector<uint8_t> result(words.size(), 0);
   neededOut = &result;
-  for (ir::BlockId b : kernel.rpo) {
-    enter(b);
-    walk(b, Mode::Look);
-  }
+  look(Mode::Look);
   neededOut = nullptr;
   return result;
 }
 
-bool BarrierSolver::stillSafe(ir::BlockId first) {
-  std::vector<std::pair<ir::BlockId, Facts>> saved;
-  std::vector<ir::BlockId> work{first};
-  needs.clear();
-  while (!work.empty()) {
-    const ir::BlockId b = work.back();
-    work.pop_back();
-    enter(b);
-    walk(b, Mode::Look);
-    if (!needs.empty()) break;
-    Facts before = exits[b];
-    if (!leave(b)) continue;
-    saved.emplace_back(b, std::move(before));
-    for (uint32_t s = kernel.blocks[b].succBegin; s != kernel.blocks[b].succEnd; ++s)
-      work.push_back(kernel.succs[s]);
-  }
-  if (needs.empty()) return true;
-  for (auto s = saved.rbegin(); s != saved.rend(); ++s) exits[s->first] = std::move(s->second);
-  needs.clear();
-  return false;
-}
+bool BarrierSolver::stillSafe(ir::BlockId b) { return holds(b, Mode::Look, needs); }
 
 }  // namespace interlock::flow

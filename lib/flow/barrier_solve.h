@@ -19,7 +19,7 @@
 #ifndef INTERLOCK_LIB_FLOW_BARRIER_SOLVE_H
 #define INTERLOCK_LIB_FLOW_BARRIER_SOLVE_H
 
-#include "control_model.h"
+#include "control_sweep.h"
 
 namespace interlock::flow {
 
@@ -47,7 +47,7 @@ struct PendingNeed {
   ir::InstrId consumer = ir::kNone;
 };
 
-class BarrierSolver {
+class BarrierSolver : ControlSweep<BarrierSolver, PendingFact> {
 public:
   /// `words`: by InstrId - kernel.begin, kept by reference.
   BarrierSolver(const ControlModel &m, std::vector<ir::ControlWord> &words);
@@ -66,9 +66,8 @@ public:
   std::vector<PendingNeed> needs;
 
 private:
-  using Facts = std::vector<PendingFact>;
-  enum class Mode : uint8_t { Look, Add, Needed };
-  void sweep(Mode mode);
+  friend ControlSweep;
+  enum class Mode : uint8_t { Look, Add };
   void enter(ir::BlockId b);
   bool leave(ir::BlockId b);
   void walk(ir::BlockId b, Mode mode);
@@ -80,13 +79,8 @@ private:
   ir::ControlWord &word(ir::InstrId i) { return words[i - kernel.begin]; }
   const ir::ControlWord &word(ir::InstrId i) const { return words[i - kernel.begin]; }
 
-  const ControlModel &model;
-  const ir::Kernel &kernel;
   std::vector<ir::ControlWord> &words;
-  std::vector<Facts> exits;
-  std::vector<uint8_t> reached, dirty;
   uint8_t limits[8] = {};  ///< by scoreboard: more than any DEPBAR leaves pending, 0 if none does
-  Facts live;
   std::vector<uint8_t> *neededOut = nullptr;
 };
 

@@ -220,9 +220,7 @@ void Solver::walk(ir::BlockId b, const AddedWaits &added, Mode mode, std::vector
   // Code that runs off its end goes to a place that is not known; an entry or
   // a return from unknown code must be settled before the block is left.
   const ir::Control last = p.instrs[blk.end - 1].control;
-  const bool fallsThrough = last == ir::Control::Next || last == ir::Control::CondJump ||
-                            last == ir::Control::Call || last == ir::Control::UnknownCall;
-  const bool runsOn = fallsThrough && b + 1 == model.kernel.blocks.size();
+  const bool runsOn = ir::fallsThrough(last) && b + 1 == model.kernel.blocks.size();
   if (!runsOn && !afterUnknownCall && !entryConsumer) return;
   reasons.clear();
   ir::WaitSpec w;

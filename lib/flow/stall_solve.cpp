@@ -7,6 +7,19 @@
 
 namespace interlock::flow {
 
+/// Sorted, one fact per key: the latest, and of several the one with the smallest id.
+static void normalise(std::vector<StallFact> &facts) {
+  std::sort(facts.begin(), facts.end(), [](const StallFact &x, const StallFact &y) {
+    return x.key() != y.key() ? x.key() < y.key()
+           : x.time != y.time ? x.time > y.time
+                              : x.from < y.from;
+  });
+  facts.erase(
+      std::unique(facts.begin(), facts.end(),
+                  [](const StallFact &x, const StallFact &y) { return x.key() == y.key(); }),
+      facts.end());
+}
+
 /// Register accesses, then the scoreboards that the control word names, then the use
 /// of a machine that takes one operation at a time.
 template <typename F> void StallSolver::forAccesses(ir::InstrId i, F f) const {
@@ -27,8 +40,7 @@ template <typename F> void StallSolver::forAccesses(ir::InstrId i, F f) const {
 }
 
 StallSolver::StallSolver(const ControlModel &m, std::vector<ir::ControlWord> &w)
-    : model(m), kernel(*m.kernel), words(w), exits(kernel.blocks.size()),
-      reached(kernel.blocks.size()), dirty(kernel.blocks.size()), ignored(kernel.blocks.size()) {}
+    : ControlSweep(m), words(w), ignored(kernel.blocks.size()) {}
 
 StallSolver::Deficit StallSolver::deficitOf(const Facts &facts, ir::InstrId i, int32_t now) const {
   Deficit d;
@@ -167,70 +179,22 @@ void StallSolver::raiseEnd(ir::BlockId b, int cycles, int32_t age, unsigned dept
 
 /// The facts at the entry of a block: the minimum over its predecessors.
 void StallSolver::enter(ir::BlockId b) {
-  const ir::Block &block = kernel.blocks[b];
-  live.clear();
-  for (uint32_t e = block.predBegin; e != block.predEnd; ++e) {
-    const ir::BlockId p = kernel.preds[e];
-    const auto &out = ignored[b];
-    if (!reached[p] || std::find(out.begin(), out.end(), p) != out.end()) continue;
-    const uint8_t holds = model.edgeGuard(p, b);
-    for (const StallFact &f : exits[p])
-      if (!complementary(f.guard, holds)) live.push_back(f);
-  }
-  std::sort(live.begin(), live.end(), [](const StallFact &x, const StallFact &y) {
-    return x.key() != y.key() ? x.key() < y.key()
-           : x.time != y.time ? x.time > y.time
-                              : x.from < y.from;
-  });
-  live.erase(std::unique(live.begin(), live.end(),
-                         [](const StallFact &x, const StallFact &y) { return x.key() == y.key(); }),
-             live.end());
+  const auto &out = ignored[b];
+  join(b, [&](ir::BlockId p) { return std::find(out.begin(), out.end(), p) != out.end(); });
+  normalise(live);
 }
 
 /// Stores the facts at the end of a block; true if they are new.
 bool StallSolver::leave(ir::BlockId b) {
   std::erase_if(live, [&](const StallFact &f) { return end - f.time >= model.longest[f.cls]; });
   for (StallFact &f : live) f.time -= end;
-  std::sort(live.begin(), live.end(), [](const StallFact &x, const StallFact &y) {
-    return x.key() != y.key() ? x.key() < y.key()
-           : x.time != y.time ? x.time > y.time
-                              : x.from < y.from;
+  normalise(live);
+  return store(b, [](const StallFact &x, const StallFact &y) {
+    return x.key() == y.key() && x.time == y.time;
   });
-  live.erase(std::unique(live.begin(), live.end(),
-                         [](const StallFact &x, const StallFact &y) { return x.key() == y.key(); }),
-             live.end());
-  const bool same = std::equal(live.begin(), live.end(), exits[b].begin(), exits[b].end(),
-                               [](const StallFact &x, const StallFact &y) {
-                                 return x.key() == y.key() && x.time == y.time;
-                               });
-  const bool changed = !reached[b] || !same;
-  reached[b] = 1;
-  if (changed) exits[b] = live;
-  return changed;
-}
-
-void StallSolver::dirtyAll() {
-  for (ir::BlockId b : kernel.rpo) dirty[b] = 1;
-}
-
-void StallSolver::sweep(Mode mode) {
-  for (bool any = true; any;) {
-    any = false;
-    for (ir::BlockId b : kernel.rpo) {
-      if (!dirty[b]) continue;
-      dirty[b] = 0;
-      any = true;
-      enter(b);
-      walk(b, mode);
-      if (leave(b))
-        for (uint32_t s = kernel.blocks[b].succBegin; s != kernel.blocks[b].succEnd; ++s)
-          dirty[kernel.succs[s]] = 1;
-    }
-  }
 }
 
 void StallSolver::raise(const std::vector<double> &weight) {
-  std::fill(reached.begin(), reached.end(), 0);
   // What only the way into a loop lacks is paid there and not in every trip.
   struct Edge {
     ir::BlockId from, to;
@@ -246,7 +210,7 @@ void StallSolver::raise(const std::vector<double> &weight) {
       if (weight[kernel.preds[e]] < weight[b]) cold.push_back({kernel.preds[e], b});
   }
   for (const Edge &e : cold) ignored[e.to].push_back(e.from);
-  dirtyAll();
+  restart();
   sweep(Mode::Raise);
   for (auto &list : ignored) list.clear();
   for (const Edge &e : cold) {
@@ -262,48 +226,18 @@ void StallSolver::raise(const std::vector<double> &weight) {
 }
 
 void StallSolver::solve() {
-  std::fill(reached.begin(), reached.end(), 0);
-  dirtyAll();
+  restart();
   sweep(Mode::Look);
   lacks.clear();
-  for (ir::BlockId b : kernel.rpo) {
-    enter(b);
-    walk(b, Mode::Look);
-  }
+  look(Mode::Look);
 }
 
-bool StallSolver::stillSafe(ir::BlockId first) {
-  std::vector<std::pair<ir::BlockId, Facts>> saved;
-  std::vector<ir::BlockId> work{first};
-  lacks.clear();
-  while (!work.empty()) {
-    const ir::BlockId b = work.back();
-    work.pop_back();
-    enter(b);
-    walk(b, Mode::Look);
-    if (!lacks.empty()) break;
-    Facts before = exits[b];
-    if (!leave(b)) continue;
-    saved.emplace_back(b, std::move(before));
-    for (uint32_t s = kernel.blocks[b].succBegin; s != kernel.blocks[b].succEnd; ++s)
-      work.push_back(kernel.succs[s]);
-  }
-  if (lacks.empty()) return true;
-  while (!saved.empty()) {
-    exits[saved.back().first] = std::move(saved.back().second);
-    saved.pop_back();
-  }
-  lacks.clear();
-  return false;
-}
+bool StallSolver::stillSafe(ir::BlockId b) { return holds(b, Mode::Look, lacks); }
 
 std::vector<bool> StallSolver::tight() {
   std::vector<std::pair<ir::InstrId, ir::InstrId>> ranges;
   slackless = &ranges;
-  for (ir::BlockId b : kernel.rpo) {
-    enter(b);
-    walk(b, Mode::Look);
-  }
+  look(Mode::Look);
   slackless = nullptr;
   std::vector<int32_t> edges(kernel.end - kernel.begin + 1, 0);
   for (auto [from, to] : ranges) ++edges[from - kernel.begin], --edges[to - kernel.begin];

@@ -19,7 +19,7 @@
 #ifndef INTERLOCK_LIB_FLOW_STALL_SOLVE_H
 #define INTERLOCK_LIB_FLOW_STALL_SOLVE_H
 
-#include "control_model.h"
+#include "control_sweep.h"
 
 namespace interlock::flow {
 
@@ -42,7 +42,7 @@ struct StallLack {
   uint16_t need = 0, have = 0;
 };
 
-class StallSolver {
+class StallSolver : ControlSweep<StallSolver, StallFact> {
 public:
   static constexpr uint8_t kMost = 15;
 
@@ -65,7 +65,7 @@ public:
   std::vector<StallLack> lacks;
 
 private:
-  using Facts = std::vector<StallFact>;
+  friend ControlSweep;
   struct Deficit {
     int cycles = 0;
     StallFact fact;
@@ -73,7 +73,6 @@ private:
     int32_t slackless = INT32_MAX;  ///< earliest producer of a distance that is exactly met
   };
   enum class Mode : uint8_t { Look, Raise, Measure };
-  void sweep(Mode mode);
   void enter(ir::BlockId b);
   bool leave(ir::BlockId b);
   void walk(ir::BlockId b, Mode mode);
@@ -83,7 +82,6 @@ private:
   bool raiseLast(ir::BlockId b, ir::InstrId i, const Deficit &d);
   void raiseEnds(ir::BlockId b, ir::InstrId i, int32_t now);
   void raiseEnd(ir::BlockId b, int cycles, int32_t age, unsigned depth);
-  void dirtyAll();
   uint8_t &stallOf(ir::InstrId i) { return words[i - model.kernel->begin].stall; }
   int32_t cyclesOf(ir::InstrId i) const {
     return model.cyclesAfter(i, words[i - model.kernel->begin].stall);
@@ -94,15 +92,10 @@ private:
   }
   template <typename F> void forAccesses(ir::InstrId i, F f) const;
 
-  const ControlModel &model;
-  const ir::Kernel &kernel;
   std::vector<ir::ControlWord> &words;
-  std::vector<Facts> exits;
-  std::vector<uint8_t> reached, dirty;
   std::vector<std::vector<ir::BlockId>> ignored;  ///< per block: predecessors left out for now
-  Facts live;
-  int32_t end = 0;      ///< of the block walked last
-  int32_t lacking = 0;  ///< Measure: the largest deficit met
+  int32_t end = 0;                                ///< of the block walked last
+  int32_t lacking = 0;                            ///< Measure: the largest deficit met
   std::vector<std::pair<ir::InstrId, ir::InstrId>> *slackless = nullptr;  ///< tight(): [from, to)
   std::vector<int32_t> times;  ///< of the block being walked
 };

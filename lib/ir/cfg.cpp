@@ -16,10 +16,6 @@ namespace {
 bool endsBlock(Control c) {
   return c != Control::Next && c != Control::Call && c != Control::UnknownCall;
 }
-bool fallsThrough(Control c) {
-  return c == Control::Next || c == Control::CondJump || c == Control::Call ||
-         c == Control::UnknownCall;
-}
 
 std::vector<BlockId> reversePostOrder(const Kernel &k) {
   std::vector<uint8_t> seen(k.blocks.size(), 0);

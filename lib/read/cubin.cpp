@@ -13,12 +13,12 @@
 #include "interlock/read.h"
 #include "sass_shape.h"
 
+#include <llvm/ADT/StringExtras.h>
 #include <llvm/BinaryFormat/ELF.h>
 #include <llvm/Object/ELF.h>
 #include <llvm/Support/Endian.h>
 
 #include <algorithm>
-#include <cstdio>
 #include <map>
 
 using namespace llvm;
@@ -165,9 +165,7 @@ bool holdNothing(const std::vector<CodeSection> &code) {
 }
 
 std::string fourDigits(uint64_t offset) {
-  char buffer[24];
-  std::snprintf(buffer, sizeof(buffer), "%04llx", static_cast<unsigned long long>(offset));
-  return buffer;
+  return utohexstr(offset, /*LowerCase=*/true, /*Width=*/4);
 }
 
 /// Appends one section to the program and its lines to the listing.

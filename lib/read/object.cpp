@@ -67,16 +67,7 @@ static unsigned addStrippedFunctions(const ObjectCode &code, const ir::Program &
         names.addFunction(at);
         ++added;
       }
-      switch (p.instrs[c.instr].control) {
-      case ir::Control::Next:
-      case ir::Control::CondJump:
-      case ir::Control::Call:
-      case ir::Control::UnknownCall:
-        falls = true;
-        break;
-      default:
-        falls = false;
-      }
+      falls = ir::fallsThrough(p.instrs[c.instr].control);
     }
   }
   return added;

@@ -437,7 +437,7 @@ private:
         if (at <= s.begin || at >= s.end || used.count(at) || n.starts_with(".")) continue;
         ir::InstrId last = at - 1;  // padding stands between
         while (last != s.begin && std::string_view(op(program->instrs[last]).name) == "NOP") --last;
-        if (goesOn(program->instrs[last])) continue;
+        if (ir::fallsThrough(program->instrs[last].control)) continue;
         StringRef &head = heads[at];
         if (head.empty() || n < head) head = n;
       }
@@ -462,19 +462,6 @@ private:
       parts.push_back(std::move(rest));
     }
     sections = std::move(parts);
-  }
-
-  /// Whether the instruction behind it may follow.
-  static bool goesOn(const ir::Instruction &in) {
-    switch (in.control) {
-    case ir::Control::Next:
-    case ir::Control::CondJump:
-    case ir::Control::Call:
-    case ir::Control::UnknownCall:
-      return true;
-    default:
-      return false;
-    }
   }
 
   /// A function, where that can be told: listed ones are kernels, others return.

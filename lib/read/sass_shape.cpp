@@ -11,8 +11,9 @@
 //===----------------------------------------------------------------------===//
 #include "sass_shape.h"
 
+#include <llvm/ADT/StringExtras.h>
+
 #include <algorithm>
-#include <cstdio>
 
 namespace interlock::read {
 
@@ -21,9 +22,7 @@ using namespace isa::nvidia;
 namespace {
 
 std::string offsetText(uint64_t offset) {
-  char buffer[24];
-  std::snprintf(buffer, sizeof(buffer), "0x%llx", static_cast<unsigned long long>(offset));
-  return buffer;
+  return "0x" + llvm::utohexstr(offset, /*LowerCase=*/true);
 }
 
 class Shaper {
@@ -194,15 +193,7 @@ bool fallsOff(const ir::Program &p, const ir::Kernel &k) {
   if (k.blocks.empty() || p.instrs.empty()) return false;
   const ir::BlockId last = static_cast<ir::BlockId>(k.blocks.size() - 1);
   if (std::find(k.rpo.begin(), k.rpo.end(), last) == k.rpo.end()) return false;
-  switch (p.instrs[k.end - 1].control) {
-  case ir::Control::Next:
-  case ir::Control::CondJump:
-  case ir::Control::Call:
-  case ir::Control::UnknownCall:
-    return true;
-  default:
-    return false;
-  }
+  return ir::fallsThrough(p.instrs[k.end - 1].control);
 }
 
 void shapeSass(ir::Program &p, const std::vector<SassSection> &sections,

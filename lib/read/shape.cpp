@@ -357,17 +357,7 @@ struct Shaper {
     }
   }
 
-  bool fallsOn(InstrId i) const {
-    switch (p.instrs[i].control) {
-    case Control::Next:
-    case Control::CondJump:
-    case Control::Call:
-    case Control::UnknownCall:
-      return true;
-    default:
-      return false;
-    }
-  }
+  bool fallsOn(InstrId i) const { return fallsThrough(p.instrs[i].control); }
 
   struct Region {
     InstrId begin, end;

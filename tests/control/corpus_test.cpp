@@ -10,7 +10,7 @@
 //===----------------------------------------------------------------------===//
 #include "interlock/check.h"
 #include "interlock/isa_nvidia_timing.h"
-#include "interlock/read.h"
+#include "read_cubin.h"
 
 #include <cstdio>
 #include <cstring>
@@ -29,13 +29,7 @@ int main(int argc, char **argv) {
       verbose = true;
       continue;
     }
-    read::Options o;
-    o.jobs = 1;
-    read::Result r = read::readFile(argv[n], o);
-    if (!r) {
-      std::fprintf(stderr, "%s\n", r.error ? r.error->str().c_str() : argv[n]);
-      return 2;
-    }
+    read::Result r = readCubin(argv[n]);
     ++files;
     std::string file = argv[n];
     file = file.substr(file.rfind('/') + 1);

@@ -11,7 +11,7 @@
 // Licensed under Apache-2.0 WITH LLVM-exception.
 //===----------------------------------------------------------------------===//
 #include "check/control_model.h"
-#include "interlock/read.h"
+#include "read_cubin.h"
 
 #include <algorithm>
 #include <cstdio>
@@ -99,13 +99,7 @@ void mine(const ir::Program &p, const isa::Target &t, const ir::Kernel &k,
 int main(int argc, char **argv) {
   std::map<Pair, Seen> pairs;
   for (int n = 1; n < argc; ++n) {
-    read::Options o;
-    o.jobs = 1;
-    read::Result r = read::readFile(argv[n], o);
-    if (!r) {
-      std::fprintf(stderr, "%s\n", r.error ? r.error->str().c_str() : argv[n]);
-      return 2;
-    }
+    read::Result r = readCubin(argv[n]);
     std::string file = argv[n];
     file = file.substr(file.rfind('/') + 1);
     for (const ir::Kernel &k : r.program->kernels) mine(*r.program, *r.target, k, pairs, file);

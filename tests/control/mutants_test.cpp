@@ -18,7 +18,7 @@
 //===----------------------------------------------------------------------===//
 #include "interlock/check.h"
 #include "interlock/isa_nvidia_timing.h"
-#include "interlock/read.h"
+#include "read_cubin.h"
 
 #include <algorithm>
 #include <cstdio>
@@ -370,13 +370,7 @@ int main(int argc, char **argv) {
   std::map<std::string, size_t> missed, elsewhere, excuses;
   size_t number = 0;
   for (int n = 3; n < argc; ++n) {
-    read::Options o;
-    o.jobs = 1;
-    read::Result r = read::readFile(argv[n], o);
-    if (!r) {
-      std::fprintf(stderr, "%s\n", r.error ? r.error->str().c_str() : argv[n]);
-      return 2;
-    }
+    read::Result r = readCubin(argv[n]);
     ir::Program &p = *r.program;
     const Judge judge(p, *r.target, mined);
     for (const ir::Kernel &k : p.kernels)

@@ -20,8 +20,8 @@
 
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
 
-#include <cstdio>
 #include <map>
 
 namespace interlock::tool {
@@ -33,11 +33,7 @@ struct Outcome {
   std::string broken;  ///< the first finding that the new words leave
 };
 
-std::string hex(uint64_t v) {
-  char text[24];
-  std::snprintf(text, sizeof(text), "0x%04llx", static_cast<unsigned long long>(v));
-  return text;
-}
+std::string hex(uint64_t v) { return "0x" + llvm::utohexstr(v, /*LowerCase=*/true, /*Width=*/4); }
 
 class Fixer {
 public:
