@@ -51,6 +51,7 @@ struct FindingRecord {
   std::string remedy;        ///< "needs s_wait_dscnt 2"
   std::vector<Place> path, otherPath;  ///< otherPath: of the second wave
   std::vector<uint32_t> pathCycles;    ///< per point of `path` cycles since its first; or empty
+  std::string context;  ///< stall-short: what the pipe model predicts, "" for nothing
 
   /// An edit of the source text that carries the remedy out.
   struct Fix {
@@ -119,6 +120,8 @@ std::string json(const Note &n);
 std::string json(const Summary &s);
 std::string json(const FindingRecord &f);
 std::string json(const ObligationRecord &o);
+/// The `stall-context` note of a finding as a record of its own; nothing if it has none.
+std::optional<FindingRecord> contextOf(const FindingRecord &f);
 /// Several lines: the finding, its source line with a caret, notes.
 std::string text(const FindingRecord &f, bool color = false);
 /// "checked RAW on DScnt: 12 dependences, 1 broken", and in one last line the

@@ -36,7 +36,7 @@ const RuleRow kRules[] = {
     {"tdm-*", "error", "tensor descriptor lints", false},
     {"stall-short", "error", "sm_120: a stall count shorter than the producer's latency", true},
     {"stall-surplus", "warning", "sm_120: a stall count longer than anything needs", true},
-    {"stall-context", "note", "sm_120: what the pipe model predicts for this schedule", false},
+    {"stall-context", "note", "sm_120: what the pipe model predicts for this schedule", true},
     {"scoreboard-missing", "error", "sm_120: a variable-latency result is read without waiting for its barrier", true},
     {"scoreboard-war", "error", "sm_120: a source is overwritten before its reader's barrier", true},
     {"scoreboard-early", "error", "sm_120: a barrier set and awaited in consecutive issue slots", true},

@@ -84,6 +84,18 @@ std::string binaryText(const Place &p) {
   return (p.object.empty() ? p.file : p.object) + ":" + hex(p.offset);
 }
 
+std::optional<FindingRecord> contextOf(const FindingRecord &f) {
+  if (f.context.empty()) return std::nullopt;
+  FindingRecord out = f;
+  out.rule = "stall-context";
+  out.severity = Severity::Note;
+  out.message = f.context;
+  out.context.clear();
+  out.remedy.clear();
+  out.fix = {};
+  return out;
+}
+
 std::string text(const FindingRecord &f, bool color) {
   auto head = [&](const std::string &where, Severity s) {
     const char *code = s == Severity::Error ? kRed : s == Severity::Warning ? kMagenta : kCyan;
@@ -114,6 +126,8 @@ std::string text(const FindingRecord &f, bool color) {
   append("path", f.path, f.pathCycles);
   append("other wave", f.otherPath, {});
   if (!last.empty()) out += head("", Severity::Note) + last + "\n";
+  if (!f.context.empty())
+    out += head(text(f.place), Severity::Note) + f.context + " [stall-context]\n";
   return out;
 }
 

@@ -303,6 +303,20 @@ void print(const Request &r, const Outcome &out, int status, Console &console) {
   auto say = [&](size_t n, const char *what) {
     if (n) console.note(std::to_string(n) + (n == 1 ? " finding " : " findings ") + what);
   };
+  // In text a note stands with its finding.
+  std::vector<FindingRecord> contexts;
+  if (console.json() || r.sarif) {
+    contexts.reserve(shown.size());
+    std::vector<const FindingRecord *> all;
+    for (const FindingRecord *f : shown) {
+      all.push_back(f);
+      std::optional<FindingRecord> context = report::contextOf(*f);
+      if (!context) continue;
+      contexts.push_back(std::move(*context));
+      all.push_back(&contexts.back());
+    }
+    shown = std::move(all);
+  }
   say(left, "not shown (--max-display)");
   say(states[FindingRecord::State::Known], "known from the baseline");
   say(states[FindingRecord::State::Ignored], "ignored by a comment");

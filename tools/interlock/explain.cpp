@@ -109,9 +109,6 @@ int runExplain(const llvm::opt::InputArgList &args, Console &console) {
   auto found = llvm::find_if(rules, [&](const report::RuleRow &r) { return name == r.id; });
   const report::RuleRow *row = found == rules.end() ? report::findRule(name) : &*found;
   if (row && explained(*row)) return printRule(*row, console.json()), kComplete;
-  // Of descriptors all rules are reported; another name is a mistake.
-  if (row && !row->reported && !StringRef(name).starts_with("tdm-"))
-    return console.fail("rule '" + name + "' is not reported by this version");
   std::string hint = didYouMean(name, names);
   return console.fail("unknown rule '" + name + "'" +
                       (hint.empty() ? "; 'interlock explain' lists them" : hint));

@@ -106,6 +106,12 @@ const ExplainText kTexts[] = {
     {"stall-surplus",
      "A stall that could be shorter, to a number that is named, if nothing else changes.",
      "It costs cycles only. Several on one path cannot all be shortened at a time: look again after each."},
+    {"stall-context",
+     "What the pipe model of the result-visibility test bench (`interlock probe`) predicts for the reader of a stall-short,\n"
+     "with what really stands before and between: that it reads the old value, or the right one, or nothing where\n"
+     "something has no row in the model. A note: the verdict is that of stall-short.",
+     "The model is about one warp alone. Other warps use the same pipes, so a gap that it sees no harm in is still too\n"
+     "short. Its use is to explain why a kernel seems to work, or which pair of several breaks."},
     {"scoreboard-missing",
      "A result of variable latency (a load, a conversion, FP64) is read or overwritten on a path on which no wait proves\n"
      "that it has arrived: its scoreboard is not set, not awaited, or another one is.",

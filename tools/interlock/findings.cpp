@@ -8,6 +8,7 @@
 #include "findings.h"
 
 #include "operands.h"
+#include "stall_context.h"
 
 #include "interlock/isa_nvidia_timing.h"
 
@@ -153,6 +154,7 @@ report::FindingRecord Findings::record(const check::Finding &f, const std::strin
   r.present = f.present;
   r.younger = f.younger;
   r.message = f.message;
+  r.context = stallContext(program, f);
   r.place = places.originOf(f.at);
   r.snippet = places.snippetOf(f.at);
   r.expansion = places.expansionOf(f.at);
