@@ -82,7 +82,7 @@ bench: build
 
 sanitize: deps
 	@$(CONFIGURE) -B build/asan $(CLANG) $(CHECKED) -DINTERLOCK_TESTS=ON -DINTERLOCK_BENCH=OFF --log-level=NOTICE
-	@cmake --build build/asan --parallel $(JOBS)
+	@cmake --build build/asan --parallel $(JOBS) --target sanitized
 	@UBSAN_OPTIONS=print_stacktrace=1 INTERLOCK_PROPERTY_COUNT=$(SANITIZED_PROGRAMS) INTERLOCK_CLUSTER_COUNT=$(SANITIZED_KERNELS) ctest --test-dir build/asan --no-tests=error --output-on-failure -j2 \
 	  --label-regex '^(unit|property)$$'
 
