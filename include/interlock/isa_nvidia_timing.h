@@ -61,11 +61,10 @@ constexpr uint32_t bit(TimingClass c) { return 1u << unsigned(c); }
 enum class Queue : uint8_t {
   None,
   Shared,    ///< LDS, LDSM, SHFL, ATOMS
-  Xu,        ///< MUFU, F2I, I2F, F2F, FLO, POPC, BREV
-  Constant,  ///< LDC
+  Xu,        ///< MUFU, F2I, I2F, F2F, FRND, FLO, POPC, BREV
   Memory,    ///< operands of memory operations are read in order
-  Fp64,
-  Texture,    ///< TEX, TLD, TLD4, TXD, TXQ, TMML; results of SULD
+  Fp64,      ///< DADD, DFMA, DMUL, DSETP
+  Texture,    ///< TEX, TLD, TLD4, TXD, TXQ, SULD
   Transpose,  ///< MOVM
   Special,    ///< S2UR
   NumQueues

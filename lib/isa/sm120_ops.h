@@ -153,6 +153,8 @@ constexpr OpRow kOps[] = {
 {"UIADD3.64", 0x097, kAll, any, OK::Compute, true, {wide(UD, 2), UP81, UP84, wide(UAn, 2), wide(UBn, 2), wide(UCn, 2), when(74, 1, carry(UP87)), when(74, 1, carry(UP77))}, {kX}, NV},
 {"USHF", 0x099, kAll, any, OK::Compute, true, {UD, UA, UB, UC}, {kShiftTo, kShiftWrap, kShiftType, kShiftHigh}, NV},
 {"UPLOP3", 0x09c, form(4), any, OK::Compute, true, {UP81, UP84, UP87, UP77, UP68, imm(72, 5), imm(16, 8)}, {{0, 0, "LUT"}}, NV},
+{"USGXT", 0x09a, form(1) | form(4), any, OK::Compute, true, {UD, UA, UB}, {{75, 1, "|W"}, {73, 1, "U32|"}}, NV},
+{"UBMSK", 0x09b, form(1) | form(4), any, OK::Compute, true, {UD, UA, UB}, {{75, 1, "|W"}}, NV},
 {"UIMAD", 0x0a4, kAll, any, OK::Compute, true, {UD, UA, UB, UCn, when(74, 1, carry(UP87))}, {{73, 1, "U32|"}, kX}, NV},
 {"UIMAD.WIDE", 0x0a5, kAll, any, OK::Compute, true, {wide(UD, 2), maybe(UP81), UA, UB, wide(UCn, 2), when(74, 1, carry(UP87))}, {{73, 1, "U32|"}, kX}, NV},
 {"UFLO", 0x0bd, kBForms, any, OK::Compute, true, {UD, maybe(UP81), UBn}, {{73, 1, "U32|"}, {74, 1, "|SH"}}, NV},

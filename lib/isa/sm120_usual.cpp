@@ -23,7 +23,7 @@ static constexpr UsualRow kUsual[] = {
     {"ST", 14, 14, "assumed: as STG"},
     {"ATOMG", 64, 14, "assumed: LDG twice"},
     {"ATOM", 64, 14, "assumed: LDG twice"},
-    {"RED", 14, 14, "assumed: as STG"},
+    {"REDG", 14, 14, "assumed: as STG"},
     {"S2R", 24, 9, "assumed: as LDS"},
     {"S2UR", 24, 9, "assumed: as S2R"},
     {"CS2UR", 24, 9, "assumed: as S2R"},
@@ -40,7 +40,6 @@ static constexpr UsualRow kUsual[] = {
     {"DMUL", 64, 8, "assumed: as DADD"},
     {"DFMA", 64, 8, "assumed: as DADD"},
     {"DSETP", 64, 8, "assumed: as DADD"},
-    {"DMNMX", 64, 8, "assumed: as DADD"},
     {"*", 24, 12, "assumed: as LDS"},
 };
 
@@ -48,8 +47,7 @@ static constexpr UsualRow kUsual[] = {
 // matrix operations, in the code of ptxas 13.0 none is closer without a wait for the first.
 static constexpr SpacingRow kSpacing[] = {
     {"DMMA", false, 584, "ptxas"}, {"DADD", false, 64, "ptxas"},  {"DFMA", false, 64, "ptxas"},
-    {"DMUL", false, 64, "ptxas"},  {"DSETP", false, 64, "ptxas"}, {"DMNMX", false, 64, "as DSETP"},
-    {"I2F", true, 64, "ptxas"},    {"F2I", true, 64, "ptxas"},    {"F2F", true, 64, "ptxas"},
+    {"DMUL", false, 64, "ptxas"},  {"DSETP", false, 64, "ptxas"}, {"I2F", true, 64, "ptxas"},    {"F2I", true, 64, "ptxas"},    {"F2F", true, 64, "ptxas"},
     {"FRND", true, 64, "ptxas"},   {"IMMA", false, 16, "ptxas"},  {"HMMA", false, 16, "ptxas"},
     {"QMMA", false, 16, "ptxas"},  {"OMMA", false, 16, "ptxas"},
 };

@@ -85,8 +85,14 @@ void setPipes(Opcode &o, const nv::TimingRow &row) {
   case nv::TimingClass::Mov:
     o.first = kHeavyPipe, o.second = kAluPipe;
     break;
+  case nv::TimingClass::Agu:
+    // S2R, BAR and the like have the class, too.
+    if (row.reads == nv::Queue::Memory || row.results == nv::Queue::Shared ||
+        o.kind == nv::OpKind::Load || o.kind == nv::OpKind::Store || o.kind == nv::OpKind::Atomic)
+      o.first = kMemoryPipe;
+    break;
   default:
-    if (row.reads == nv::Queue::Memory) o.first = kMemoryPipe;
+    break;
   }
 }
 

@@ -50,14 +50,12 @@ constexpr unsigned kSeed[8][8] = {{4, 5, 5, 5, 5, 5, 5, 5}, {5, 4, 4, 4, 5, 5, 5
 const std::vector<std::set<std::string>> kQueues = {
     {"LDS", "SHFL", "LDSM", "ATOMS"},
     {"F2I", "FLO", "POPC", "BREV", "MUFU", "I2F", "F2F", "FRND"},
-    {"LDC"},
-    {"DADD", "DFMA", "DMUL", "DSETP", "DMMA"},
-    {"TEX", "TLD", "TLD4", "TXD"},
+    {"DADD", "DFMA", "DMUL", "DSETP"},
+    {"TEX", "TLD", "TLD4", "TXD", "TXQ", "SULD"},
     {"MOVM"},
     {"S2UR"}};
-const std::set<std::string> kMemory = {"LDS",  "STS", "LDSM", "STSM", "ATOMS", "SHFL", "LDG",
-                                       "STG",  "LDL", "STL",  "LD",   "ST",    "ATOM", "ATOMG",
-                                       "REDG", "RED", "CCTL", "QSPC", "LDGSTS"};
+const std::set<std::string> kMemory = {"LDS", "STS", "LDSM", "STSM", "ATOMS", "LDG",   "STG",
+                                       "LDL", "STL", "LD",   "REDG", "QSPC",  "LDGSTS"};
 
 class Mined {
 public:

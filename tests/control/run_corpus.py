@@ -2,7 +2,7 @@
 
 run_corpus.py TESTS/SM120 CUBINS check TOOL              both halves
 run_corpus.py TESTS/SM120 CUBINS mutants TOOL EVERY      half A judged by what half B shows, and the other way round
-run_corpus.py TESTS/SM120 CUBINS mine TOOL               half A: the counts in lib/isa/sm120_timing.h
+run_corpus.py TESTS/SM120 CUBINS mine TOOL               half A: the counts and queues in lib/isa/sm120_timing.h
 
 Licensed under Apache-2.0 WITH LLVM-exception.
 """

@@ -38,14 +38,13 @@ LIMIT = 600
 QUEUES = [
     {"LDS", "SHFL", "LDSM", "ATOMS", "MOVM"},
     {"F2I", "FLO", "POPC", "BREV", "MUFU", "I2F", "F2F", "FRND"},
-    {"LDC"},
     {"DADD", "DFMA", "DMUL", "DSETP"},
-    {"TEX", "TLD", "TLD4", "TXD"},
+    {"TEX", "TLD", "TLD4", "TXD", "TXQ", "SULD"},
     {"S2UR"},
 ]
-# … and read their sources in that order; all memory operations do.
+# … and read their sources in that order; most memory operations do.
 SOURCE_QUEUES = [
-    set("LDS STS LDSM STSM ATOMS SHFL MOVM LDG STG LDL STL LD ST ATOM ATOMG REDG LDGSTS QSPC".split()),
+    set("LDS STS LDSM STSM ATOMS LDG STG LDL STL LD REDG LDGSTS QSPC".split()),
     *QUEUES[1:],
 ]
 COLUMNS = "hazard,first,first_place,second,second_place,min,count,min_jump,count_jump,own,queue,uncovered".split(",")

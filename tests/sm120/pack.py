@@ -6,7 +6,8 @@ pack.py --unpack ARCHIVE MANIFEST FOLDER   writes every cubin of the manifest; F
 The archive is deterministic: names in order, no owner, no times; a cubin whose bytes equal those of an earlier one
 is not stored again, its row in the manifest names that one. Rows: program, level, arch, half, kernels (code
 sections, ';' between them), sha256, stored. Half A are the programs at even places of their alphabetical order
-(0, 2, …), half B the others: what is mined from one half is judged by the other.
+(0, 2, …), half B the others: what is mined from one half is judged by the other. A program whose first line begins with
+"// [half A]" was written to show half A what it lacked; it is in A and takes no place in that order.
 
 Licensed under Apache-2.0 WITH LLVM-exception.
 """
@@ -39,8 +40,9 @@ def code_sections(data):
 
 
 def pack(folder, sources, archive, manifest):
-    programs = sorted(p.stem for p in pathlib.Path(sources).glob("*.cu"))
-    half = {p: "AB"[i % 2] for i, p in enumerate(programs)}
+    programs = {p.stem: p.read_text().startswith("// [half A]") for p in sorted(pathlib.Path(sources).glob("*.cu"))}
+    half = {p: "AB"[i % 2] for i, p in enumerate(p for p, shown in programs.items() if not shown)}
+    half |= {p: "A" for p, shown in programs.items() if shown}
     rows, first, blob = [], {}, io.BytesIO()
     with tarfile.open(fileobj=blob, mode="w", format=tarfile.USTAR_FORMAT) as tar:
         for path in sorted(pathlib.Path(folder).glob("*.cubin")):
