@@ -26,9 +26,10 @@ namespace interlock::isa::nvidia {
 
 /// Instructions whose results and operands have the same distances.
 enum class TimingClass : uint8_t {
-  Alu,  ///< ALU pipe: integer, compare, select
+  Alu,   ///< ALU pipe: IADD3, LOP3, SHF, LEA, PRMT, …
+  Dual,  ///< in one of two pipes, as MOV: IADD, compare, select, minimum
   Mov,
-  Wide64,  ///< 64-bit integer: IADD.64, ISETP.64, SEL.64
+  Wide64,  ///< 64-bit integer: MOV.64, IADD.64, ISETP.64, SEL.64, IMNMX.64
   Fma,     ///< FADD, FMUL, FFMA
   Imad,
   ImadHi,  ///< IMAD.HI: reads a wide C, like IMAD.WIDE
@@ -40,6 +41,7 @@ enum class TimingClass : uint8_t {
   Imma,
   Hmma,
   R2ur,
+  R2p,
   Vote,
   Branch,
   Nop,
@@ -60,10 +62,11 @@ constexpr uint32_t bit(TimingClass c) { return 1u << unsigned(c); }
 /// Operations of one queue complete in the order of their issue.
 enum class Queue : uint8_t {
   None,
-  Shared,    ///< LDS, LDSM, SHFL, ATOMS
-  Xu,        ///< MUFU, F2I, I2F, F2F, FRND, FLO, POPC, BREV
-  Memory,    ///< operands of memory operations are read in order
-  Fp64,      ///< DADD, DFMA, DMUL, DSETP
+  Shared,     ///< LDS, LDSM, SHFL, ATOMS
+  Xu,         ///< MUFU, F2I, I2F, F2F, FRND, FCHK, FLO, POPC, BREV
+  Constant,   ///< LDC
+  Memory,     ///< operands of memory operations are read in order
+  Fp64,       ///< DADD, DFMA, DMUL, DSETP
   Texture,    ///< TEX, TLD, TLD4, TXD, TXQ, SULD
   Transpose,  ///< MOVM
   Special,    ///< S2UR

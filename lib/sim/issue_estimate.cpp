@@ -73,6 +73,7 @@ struct State {
 void setPipes(Opcode &o, const nv::TimingRow &row) {
   switch (row.cls) {
   case nv::TimingClass::Alu:
+  case nv::TimingClass::Dual:
     o.first = kAluPipe;
     break;
   case nv::TimingClass::Fma:
