@@ -1,2 +1,2 @@
-[B------:R-:W-:Y:S01] ACQBULK;
+[B------:R-:W-:Y:S01] UTMACMDFLUSH;
 [B------:R-:W-:-:S05] EXIT;
