@@ -1,0 +1,71 @@
+//===- interlock/emit.h - The test bench's code for a GPU ------------------===//
+//
+// Snippets of sim as cubins that a CUDA driver loads: a kernel around each, with
+// the words of the listing unchanged. Nothing here runs anything.
+//
+// A kernel runs its cases one behind the other. Of each it makes one round to fill
+// the instruction cache, whose results are written over, and sim::kRepetitions that
+// count; every round sets all registers anew, waits until nothing is in flight,
+// reads the clock before and behind the snippet and stores what it found:
+//
+//   out[((case * rounds + round) * slots + slot) * 32 + lane]
+//
+// with slots = most results of a case + 2; results, then clock before and behind.
+// Behind the last case stands one more slot with kSignature: the driver ran this
+// code and all of it.
+//
+// Licensed under Apache-2.0 WITH LLVM-exception.
+//===----------------------------------------------------------------------===//
+#ifndef INTERLOCK_EMIT_H
+#define INTERLOCK_EMIT_H
+
+#include "interlock/sim.h"
+
+namespace interlock::emit {
+
+enum class CaseKind : uint8_t {
+  Probe,      ///< the snippet
+  Reference,  ///< its code with every stall 15: what right results are
+  Empty,      ///< nothing between the two clocks: what they cost themselves
+};
+const char *nameOf(CaseKind k);
+
+struct Case {
+  CaseKind kind = CaseKind::Probe;
+  sim::Snippet snippet;
+};
+
+/// One cubin: cases that have their right results in common, the reference and the empty one
+/// included.
+struct Bench {
+  std::string name;  ///< of the file, without ".cubin"
+  std::vector<Case> cases;
+};
+/// Adds the reference of the first case, and an empty one.
+void addReference(Bench &b);
+
+constexpr const char *kKernelName = "probe";
+constexpr unsigned kLanes = 32, kClockSlots = 2;
+constexpr unsigned kRounds = sim::kRepetitions + 1;  ///< the first fills the instruction cache
+constexpr uint32_t kSignature = 0x494c6b21;
+/// Slots of a round.
+unsigned slotsOf(const Bench &b);
+/// Whether its loads take an address from the host: R8 is the lower half of where the input
+/// stands, and what stands in the address's register before is that of another word.
+bool takesAddresses(const Bench &b);
+
+/// A line of the kernel, in the notation of the listings.
+struct Line {
+  std::string text;
+  bool ofSnippet = false;
+  uint32_t instance = 0;  ///< case it belongs to; that of the prologue is 0
+};
+/// The whole body, from the first instruction up to the branch to EXIT; a label is an offset
+/// already. `exit`: where EXIT stands.
+std::vector<Line> kernelLines(const Bench &b, uint32_t exit);
+
+/// The cubin; empty if the code does not fit or cannot be encoded, then `error` says why.
+std::string cubinOf(const Bench &b, std::string &error);
+
+}  // namespace interlock::emit
+#endif
