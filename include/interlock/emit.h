@@ -33,7 +33,12 @@ const char *nameOf(CaseKind k);
 struct Case {
   CaseKind kind = CaseKind::Probe;
   sim::Snippet snippet;
+  // Where the snippet of a Probe comes from: an experiment at a distance, or a falsifier.
+  sim::Experiment experiment;
+  std::string falsifier;
 };
+/// "mov_ffma_ilp2_d4": unique among all cases that can be asked for.
+std::string idOf(const Case &c);
 
 /// One cubin: cases that have their right results in common, the reference and the empty one
 /// included.
@@ -41,8 +46,15 @@ struct Bench {
   std::string name;  ///< of the file, without ".cubin"
   std::vector<Case> cases;
 };
-/// Adds the reference of the first case, and an empty one.
-void addReference(Bench &b);
+/// A pair at the distances from `first` to `last`; 0: all that it can have. Nothing if one of
+/// them cannot be written down.
+std::optional<Bench> pairBench(const sim::Experiment &e, unsigned first, unsigned last,
+                               std::string &error);
+/// The published table's pairs at ILP 1 to 4, each from its smallest distance to kSweepTo.
+constexpr unsigned kSweepTo = 8, kSweepIlp = 4;
+std::vector<Bench> sweep(sim::Parity parity);
+/// Names of groups of other experiments: "mov-ldg", "bank-conflicts", "falsify".
+std::vector<Bench> experiments(const std::string &group);
 
 constexpr const char *kKernelName = "probe";
 constexpr unsigned kLanes = 32, kClockSlots = 2;

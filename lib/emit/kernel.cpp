@@ -141,13 +141,6 @@ const char *nameOf(CaseKind k) {
   return "";
 }
 
-void addReference(Bench &b) {
-  Case reference{CaseKind::Reference, b.cases.front().snippet};
-  for (sim::Instr &i : reference.snippet.code) i.stall = 15;
-  b.cases.push_back(std::move(reference));
-  b.cases.push_back({CaseKind::Empty, {}});
-}
-
 unsigned slotsOf(const Bench &b) {
   size_t most = 0;
   for (const Case &c : b.cases) most = std::max(most, c.snippet.results.size());
