@@ -125,9 +125,15 @@ def main():
             need(done.returncode == 0, f"run.sh: {done.stderr}")
             need(imported(os.path.join(scratch, "ldg", "results.json"))[0]["cells"], "run.sh")
 
-        # Another GPU, a driver that ran something else, damaged folders.
+        # No driver, another GPU, a driver that ran something else, damaged folders.
         ldg = os.path.join(scratch, "ldg")
         none = os.path.join(scratch, "none.json")
+        broken = os.path.join(scratch, "broken")
+        os.mkdir(broken)
+        with open(os.path.join(broken, "libcuda.so.1"), "w", encoding="utf-8") as f:
+            f.write("no library\n")
+        fails(probe("--table", "--backend=cuda", LD_LIBRARY_PATH=broken),
+              "interlock: backend 'cuda': there is no CUDA driver here (libcuda.so.1 cannot be loaded)")
         fails(run([HOST, ldg, none], INTERLOCK_FAKE_CC="90"),
               "host: there is no GPU of compute capability 12.x here: fake driver for tests has 9.0")
         fails(probe("--producer=MOV", "--consumer=MOV", "--backend=cuda", INTERLOCK_FAKE_CC="103"), "has 10.3")

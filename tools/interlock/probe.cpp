@@ -23,16 +23,16 @@ const Mode kModes[] = {
     {OPT_table, "--table", runProbeTable, {OPT_csv, OPT_svg}},
     {OPT_pipes, "--pipes", runProbePipes, {}},
     {OPT_search, "--search", runProbeSearch, {}},
-    {OPT_emit,
-     "--emit=",
-     runProbeEmit,
-     {OPT_producer, OPT_consumer, OPT_ilp, OPT_distance, OPT_parity, OPT_position, OPT_experiment}},
-    {OPT_import, "--import=", runProbeImport, {OPT_csv}},
     {OPT_experiment, "--experiment=", runProbeExperiment, {}},
     {OPT_INVALID,
      "a pair",
      runProbePair,
      {OPT_producer, OPT_consumer, OPT_ilp, OPT_distance, OPT_parity, OPT_position}},
+    {OPT_emit,
+     "--emit=",
+     runProbeEmit,
+     {OPT_producer, OPT_consumer, OPT_ilp, OPT_distance, OPT_parity, OPT_position, OPT_experiment}},
+    {OPT_import, "--import=", runProbeImport, {OPT_csv}},
 };
 
 }  // namespace
@@ -50,7 +50,8 @@ int runProbe(const llvm::opt::InputArgList &args, Console &console) {
                             "' exclude each other");
       mode = &m;
     }
-  if (!mode) mode = std::end(kModes) - 1;
+  if (!mode)
+    mode = llvm::find_if(kModes, [](const Mode &m) { return m.option == OPT_INVALID; });
   // An option of another mode would change nothing, so it is refused.
   for (const Mode &other : kModes)
     for (OptionId id : other.takes)
