@@ -4,7 +4,7 @@
 // the words of the listing unchanged. Nothing here runs anything.
 //
 // A kernel runs its cases one behind the other. Of each it makes one round to fill
-// the instruction cache, whose results are written over, and sim::kRepetitions that
+// the instruction cache, whose results do not count, and sim::kRepetitions that
 // count; every round sets all registers anew, waits until nothing is in flight,
 // reads the clock before and behind the snippet and stores what it found:
 //
@@ -60,6 +60,9 @@ constexpr const char *kKernelName = "probe";
 constexpr unsigned kLanes = 32, kClockSlots = 2;
 constexpr unsigned kRounds = sim::kRepetitions + 1;  ///< the first fills the instruction cache
 constexpr uint32_t kSignature = 0x494c6b21;
+/// Threads of the launch: one warp; with another one on its scheduler, the fifth of five [warps
+/// are dealt to four schedulers in turn], of which the others end at once.
+unsigned threadsOf(const Bench &b);
 /// Slots of a round.
 unsigned slotsOf(const Bench &b);
 /// Whether its loads take an address from the host: R8 is the lower half of where the input

@@ -294,7 +294,12 @@ struct Falsifier {
   const char *name;
   const char *question;
   const char *otherwise;  ///< what another outcome than the model's means
+  /// Another warp issues FFMA all the time: what the model does not describe, so its outcome for
+  /// one warp is no prediction.
+  bool secondWarp = false;
 };
+/// Null if there is none of that name.
+const Falsifier *findFalsifier(std::string_view name);
 std::span<const Falsifier> falsifiers();
 /// Nothing if there is none of that name.
 std::optional<Snippet> falsifier(std::string_view name);

@@ -20,6 +20,7 @@ namespace interlock::emit {
 namespace {
 
 constexpr uint8_t kOtherAddress = 100;
+constexpr unsigned kFillers = 64, kFillerRounds = 4096;
 constexpr unsigned kBytes = isa::nvidia::Word::kBytes, kSlotBytes = 4 * kLanes;
 
 std::string hex(uint64_t v) {
@@ -48,7 +49,8 @@ public:
     --instance;
     mov(6, kSignature);
     line("", "", "STG.E desc[UR4][R4.64], R6");
-    line("", "", "BRA 0x" + isa::nvidia::offsetDigits(exit));
+    branch("", exit);
+    if (threadsOf(bench) != kLanes) secondWarp();
     return std::move(out);
   }
 
@@ -70,6 +72,13 @@ private:
     line("", "W0", "LDC.64 R4, c[0x0][0x388]");
     line("", "W0", "LDCU.64 UR4, c[0x0][0x358]");
     nop("0");
+    if (const unsigned threads = threadsOf(bench); threads != kLanes) {
+      line("", "", "ISETP.GE.U32.AND P0, PT, R0, " + hex(threads - kLanes) + ", PT");
+      toSecond = out.size();
+      branch("@P0 ", 0);  // filled in when its place is known
+      line("", "", "ISETP.GE.U32.AND P0, PT, R0, " + hex(kLanes) + ", PT");
+      branch("@P0 ", exit);
+    }
     line("", "", "IMAD.WIDE.U32 R4, R0, 0x4, R4");
     line("", "W0", "LDG.E R8, desc[UR4][R2.64]");
     line("", "W0", "LDG.E R9, desc[UR4][R2.64+0x4]");
@@ -79,6 +88,27 @@ private:
       line("", "W0", "LDG.E " + reg(kOtherAddress) + ", desc[UR4][R2.64+0xc]");
     }
     nop("0");
+  }
+
+  uint32_t here() const { return static_cast<uint32_t>(out.size()) * kBytes; }
+  void branch(const std::string &guard, uint32_t to) {
+    line("", "", guard + "BRA 0x" + isa::nvidia::offsetDigits(to));
+  }
+
+  /// FFMA without end, as far as the first warp is concerned: about 450,000 cycles.
+  void secondWarp() {
+    const uint32_t begin = here();
+    branch("@P0 ", begin);
+    out[toSecond] = std::move(out.back());
+    out.pop_back();
+    line("", "", "MOV R0, RZ");
+    const uint32_t top = here();
+    for (unsigned n = 0; n != kFillers; ++n)
+      out.push_back({"[B------:R-:W-:Y:S01] FFMA " + reg(12 + n % 8) + ", RZ, RZ, RZ;", false, instance});
+    line("", "", "IADD3 R0, PT, PT, R0, 0x1, RZ");
+    line("", "", "ISETP.NE.U32.AND P0, PT, R0, " + hex(kFillerRounds) + ", PT");
+    branch("@P0 ", top);
+    branch("", exit);
   }
 
   void setUp(const sim::Snippet &s) {
@@ -95,7 +125,7 @@ private:
   void rounds(const sim::Snippet &s) {
     // The stores of the case before read R4 and what is set now.
     line("1", "", "MOV R0, RZ");
-    const uint32_t top = static_cast<uint32_t>(out.size()) * kBytes;
+    const uint32_t top = here();
     nop("1");
     setUp(s);
     nop();
@@ -118,12 +148,13 @@ private:
     line("1", "", "IADD.64 R4, R4, " + hex(slotsOf(bench) * kSlotBytes));
     line("", "", "IADD3 R0, PT, PT, R0, 0x1, RZ");
     line("", "", "ISETP.NE.U32.AND P0, PT, R0, " + hex(kRounds) + ", PT");
-    line("", "", "@P0 BRA 0x" + isa::nvidia::offsetDigits(top));
+    branch("@P0 ", top);
   }
 
   const Bench &bench;
   const uint32_t exit;
   uint32_t instance = 0;
+  size_t toSecond = 0;  // the branch to the code of the second warp
   std::vector<Line> out;
 };
 
@@ -145,6 +176,12 @@ unsigned slotsOf(const Bench &b) {
   size_t most = 0;
   for (const Case &c : b.cases) most = std::max(most, c.snippet.results.size());
   return static_cast<unsigned>(most) + kClockSlots;
+}
+
+unsigned threadsOf(const Bench &b) {
+  constexpr unsigned kSchedulers = 4;
+  const sim::Falsifier *f = sim::findFalsifier(b.cases.front().falsifier);
+  return f && f->secondWarp ? kLanes * (kSchedulers + 1) : kLanes;
 }
 
 bool takesAddresses(const Bench &b) { return loadIn(b.cases.front().snippet) != nullptr; }

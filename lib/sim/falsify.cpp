@@ -57,6 +57,8 @@ std::vector<Instr> behindImad() {
           pass(Op::Ffma, 56, 16, 1)};
 }
 
+std::vector<Instr> alone() { return {fadd(12, 4), iadd3(52, 12, 1)}; }
+
 struct Row {
   Falsifier about;
   std::vector<Instr> (*code)();
@@ -70,6 +72,7 @@ constexpr Row kRows[] = {
     {{"quiet-3", "the same, three cycles before", "a longer window"}, quiet3, 1, 4, 1},
     {{"quiet-integer", "the same, an independent IADD3 two cycles before", "'no FMA pipe' is the right reading"}, integer2, 1, 4, 1},
     {{"quiet-odd", "the same, an FFMA one cycle before that reads odd registers only", "the bank is what counts"}, odd1, 1, 4, 1},
+    {{"second-warp", "FADD to IADD3 at distance 4 while another warp of the same scheduler issues FFMA", "corrupted: the quiet has to reach over all warps", true}, alone, 1, 4, 1},
     {{"ffma-ffma-imad", "FFMA, FFMA, IMAD with stall 1 each: does IMAD wait for heavy?", "at 3 cycles FFMA does not go to heavy"}, heavy, 0, 0, 3},
     {{"eight-iadd3", "eight IADD3 with stall 1 each", "at 8 cycles there is a second ALU pipe"}, integers, 0, 0, 8},
     {{"mov-behind-imad", "MOV to FFMA at ILP 3, distance 4, behind an IMAD with stall 1", "MOV does not take what is free first"}, behindImad, 3, 4, 3},
@@ -85,6 +88,12 @@ constexpr auto kAbout = [] {
 }  // namespace
 
 std::span<const Falsifier> falsifiers() { return kAbout; }
+
+const Falsifier *findFalsifier(std::string_view name) {
+  for (const Row &row : kRows)
+    if (name == row.about.name) return &row.about;
+  return nullptr;
+}
 
 std::optional<Snippet> falsifier(std::string_view name) {
   for (const Row &row : kRows) {

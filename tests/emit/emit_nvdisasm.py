@@ -90,6 +90,16 @@ def around(cases):
         wait("LDC.64 R4, c[0x0][0x388]", write="0"),
         wait("LDCU.64 UR4, c[0x0][0x358]", write="0"),
         wait("NOP", "0"),
+    ]
+    second = cases[0].get("falsifier") == "second-warp"
+    if second:
+        code += [
+            wait("ISETP.GE.U32.AND P0, PT, R0, 0x80, PT"),
+            ("BRANCH", None),
+            wait("ISETP.GE.U32.AND P0, PT, R0, 0x20, PT"),
+            ("BRANCH", "EXIT"),
+        ]
+    code += [
         wait("IMAD.WIDE.U32 R4, R0, 0x4, R4"),
         wait("LDG.E R8, desc[UR4][R2.64]", write="0"),
         wait("LDG.E R9, desc[UR4][R2.64+0x4]", write="0"),
@@ -134,6 +144,13 @@ def around(cases):
             ("BRANCH", top),
         ]
     code += [wait(f"MOV R6, {SIGNATURE}"), wait("STG.E desc[UR4][R4.64], R6"), ("EXIT",)]
+    if second:
+        code[code.index(("BRANCH", None))] = ("BRANCH", len(code) * WORD)
+        code.append(wait("MOV R0, RZ"))
+        top = len(code) * WORD
+        code += [(f"FFMA R{12 + n % 8}, RZ, RZ, RZ", "[B------:R-:W-:Y:S01]") for n in range(64)]
+        code += [wait("IADD3 R0, PT, PT, R0, 0x1, RZ"), wait("ISETP.NE.U32.AND P0, PT, R0, 0x1000, PT")]
+        code += [("BRANCH", top), ("EXIT",)]
     return code
 
 
@@ -151,8 +168,9 @@ def compare(kernel, found, base, exit_at, cases):
             if want[n + 1][0] != "MOV" and len(moves.pop(id(w[1]))) != len(w[1]):
                 raise ValueError(f"{where}: a register is not set before")
         elif w[0] == "BRANCH":
-            if (text, control) != (f"@P0 BRA {hex(base + w[1])}", WAITING):
-                raise ValueError(f"{where} should go back to {hex(w[1])}")
+            to = exit_at if w[1] == "EXIT" else w[1]
+            if (text, control) != (f"@P0 BRA {hex(base + to)}", WAITING):
+                raise ValueError(f"{where} should go to {hex(to)}")
         elif w[0] == "EXIT":
             if (text, control) != (f"BRA {hex(base + exit_at)}", WAITING):
                 raise ValueError(f"{where} should go to EXIT")

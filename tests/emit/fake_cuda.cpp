@@ -41,7 +41,7 @@ struct Operand {
   uint32_t value = 0;  ///< or number of the register
   uint32_t offset = 0;
 };
-enum class Do : uint8_t { Bench, Lane, Parameter, Descriptor, Wide, Load, Store, Add64, Compare, Branch, Nothing, Clock, Exit };
+enum class Do : uint8_t { Bench, Lane, Parameter, Descriptor, Wide, Load, Store, Add64, Compare, CompareGe, Branch, Nothing, Clock, Exit };
 struct Decoded {
   Do what = Do::Nothing;
   sim::Instr bench;
@@ -109,6 +109,7 @@ Decoded decode(const ir::Program &p, ir::InstrId i) {
       {"STG.E", Do::Store, {}, 0, 0, 0},
       {"IADD.64", Do::Add64, {}, 0, 0, 0},
       {"ISETP.NE.U32.AND", Do::Compare, {}, 0, 0, 0},
+      {"ISETP.GE.U32.AND", Do::CompareGe, {}, 0, 0, 0},
       {"BRA", Do::Branch, {}, 0, 0, 0},
       {"NOP", Do::Nothing, {}, 0, 0, 0},
       {"CS2R.32", Do::Clock, {}, 0, 0, 0},
@@ -238,6 +239,9 @@ private:
     case Do::Compare:
       predicate = read(d, o.at(2), 0) != read(d, o.at(3), 1);
       return;
+    case Do::CompareGe:
+      predicate = read(d, o.at(2), 0) >= read(d, o.at(3), 1);
+      return;
     case Do::Clock:
       return write(d, o.at(0).value, now.cycle);
     case Do::Descriptor:
@@ -356,12 +360,12 @@ int cuLaunchKernel(void *f, unsigned, unsigned, unsigned, unsigned lanes, unsign
                    void **parameters, void **) {
   return guarded([&] {
     const char *asked = std::getenv("INTERLOCK_FAKE_LANES");
-    const unsigned executed = asked ? static_cast<unsigned>(std::atoi(asked)) : 1;
+    const unsigned executed = asked ? static_cast<unsigned>(std::atoi(asked)) : 1;  // of the first warp
     uint64_t in = 0, out = 0;
     std::memcpy(&in, parameters[0], 8);
     std::memcpy(&out, parameters[1], 8);
     for (unsigned lane = 0; lane != executed; ++lane) {
-      Warp w(static_cast<Module *>(f)->code, in, out, lane, executed == 1 ? lanes : 1);
+      Warp w(static_cast<Module *>(f)->code, in, out, lane, executed == 1 ? std::min(lanes, 32u) : 1);
       w.run();
       if (std::getenv("INTERLOCK_FAKE_MUTE")) std::memset(arena.data() + (w.last - kBase), 0, 4);
     }

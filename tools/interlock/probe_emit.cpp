@@ -66,13 +66,18 @@ void writeCase(OStream &j, const emit::Bench &b, size_t number) {
       } else {
         j.attribute("falsifier", c.falsifier);
       }
-      const sim::Outcome predicted = sim::runSnippet(c.snippet);
-      j.attributeObject("predicted", [&] {
-        j.attributeArray("corrupted", [&] {
-          for (unsigned p : predicted.corrupted) j.value(p);
+      const sim::Falsifier *f = sim::findFalsifier(c.falsifier);
+      if (f && f->secondWarp) {
+        j.attribute("predicted", nullptr);
+      } else {
+        const sim::Outcome predicted = sim::runSnippet(c.snippet);
+        j.attributeObject("predicted", [&] {
+          j.attributeArray("corrupted", [&] {
+            for (unsigned p : predicted.corrupted) j.value(p);
+          });
+          j.attribute("cycles", predicted.cycles);
         });
-        j.attribute("cycles", predicted.cycles);
-      });
+      }
     }
     j.attributeArray("registers", [&] {
       for (uint8_t r : c.snippet.results) j.value("R" + std::to_string(r));
@@ -116,7 +121,7 @@ std::string manifestText(const std::vector<emit::Bench> &benches) {
     os << "input " << hex(input[0]) << ' ' << hex(input[1]) << '\n';
   for (const emit::Bench &b : benches) {
     os << "kernel " << b.name << ".cubin " << emit::kKernelName << ' ' << emit::slotsOf(b)
-       << (emit::takesAddresses(b) ? " address\n" : " plain\n");
+       << ' ' << emit::threadsOf(b) << (emit::takesAddresses(b) ? " address\n" : " plain\n");
     for (size_t n = 0; n != b.cases.size(); ++n) {
       os << "case " << b.cases[n].snippet.results.size() << ' ';
       OStream j(os);

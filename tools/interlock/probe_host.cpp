@@ -94,7 +94,7 @@ struct CaseLine {
 };
 struct KernelLine {
   std::string file, name;
-  unsigned slots = 0;
+  unsigned slots = 0, threads = 0;
   bool addresses = false;
   std::vector<CaseLine> cases;
 };
@@ -134,8 +134,8 @@ std::string readManifest(const std::string &path, Manifest &m) {
     } else if (what == "kernel") {
       KernelLine k;
       std::string kind;
-      good = bool(words >> k.file >> k.name >> k.slots >> kind) && k.slots >= 2 &&
-             k.slots <= 256 && k.file.find('/') == std::string::npos;
+      good = bool(words >> k.file >> k.name >> k.slots >> k.threads >> kind) && k.slots >= 2 &&
+             k.slots <= 256 && k.threads && k.threads <= 1024 && k.file.find('/') == std::string::npos;
       k.addresses = kind == "address";
       m.kernels.push_back(k);
     } else if (what == "case") {
@@ -281,7 +281,7 @@ private:
       if (e.empty()) e = call(d.toDevice(to, words32.data(), words32.size() * 4), "copy");
       void *parameters[] = {&in, &to};
       if (e.empty())
-        e = call(d.launch(function, 1, 1, 1, m.lanes, 1, 1, 0, nullptr, parameters, nullptr),
+        e = call(d.launch(function, 1, 1, 1, k.threads, 1, 1, 0, nullptr, parameters, nullptr),
                  "launch");
       if (e.empty()) e = call(d.synchronize(), "the kernel failed");
       if (e.empty()) e = call(d.toHost(words32.data(), to, words32.size() * 4), "copy");

@@ -62,6 +62,13 @@ std::optional<uint32_t> wordOf(const json::Value &v) {
   return w;
 }
 
+/// Nothing where the model does not describe what was run.
+std::optional<sim::Outcome> predictedFor(const Found &f) {
+  const sim::Falsifier *row = sim::findFalsifier(f.what.falsifier);
+  if (row && row->secondWarp) return std::nullopt;
+  return sim::runSnippet(f.what.snippet);
+}
+
 /// One file; every complaint names the case.
 class Reader {
 public:
@@ -377,17 +384,21 @@ void printText(const Results &r, const std::vector<Cell> &cells) {
   }
   for (const Found &f : r.probes) {
     if (f.what.falsifier.empty()) continue;
-    const sim::Outcome o = sim::runSnippet(f.what.snippet);
-    const auto row = llvm::find_if(sim::falsifiers(), [&](const sim::Falsifier &x) { return f.what.falsifier == x.name; });
-    const bool same = asPredicted(f, o);
-    outs() << row->name << ": " << r.column << " corrupts " << pairsText(f.corrupted) << " (" << cyclesText(f)
-           << "), model corrupts " << pairsText(o.corrupted) << " (" << o.cycles << "); "
-           << (same ? "as the model says" : std::string("not as the model says: ") + row->otherwise) << '\n';
+    const std::optional<sim::Outcome> o = predictedFor(f);
+    const sim::Falsifier *row = sim::findFalsifier(f.what.falsifier);
+    outs() << row->name << ": " << r.column << " corrupts " << pairsText(f.corrupted) << " ("
+           << cyclesText(f) << ")";
+    if (!o)
+      outs() << "; the model says nothing about other warps; " << row->otherwise << '\n';
+    else
+      outs() << ", model corrupts " << pairsText(o->corrupted) << " (" << o->cycles << "); "
+             << (asPredicted(f, *o) ? "as the model says" : "not as the model says: ")
+             << (asPredicted(f, *o) ? "" : row->otherwise) << '\n';
   }
 }
 
 void writeRun(json::OStream &j, const Found &f) {
-  const sim::Outcome o = sim::runSnippet(f.what.snippet);
+  const std::optional<sim::Outcome> predicted = predictedFor(f);
   j.object([&] {
     if (f.what.falsifier.empty())
       j.attribute("distance", f.what.snippet.distance);
@@ -407,8 +418,13 @@ void writeRun(json::OStream &j, const Found &f) {
       j.attribute("fewest_cycles", f.fewest);
       j.attribute("most_cycles", f.most);
     }
-    list("model_corrupted", o.corrupted);
-    j.attribute("model_cycles", o.cycles);
+    if (predicted) {
+      list("model_corrupted", predicted->corrupted);
+      j.attribute("model_cycles", predicted->cycles);
+    } else {
+      j.attribute("model_corrupted", nullptr);
+      j.attribute("model_cycles", nullptr);
+    }
   });
 }
 
@@ -462,12 +478,11 @@ void printCsv(const Results &r, const std::vector<Cell> &cells) {
   };
   auto row = [&](const Found &f, const std::string &what, const std::string &distance,
                  const std::string &rest) {
-    const sim::Outcome o = sim::runSnippet(f.what.snippet);
+    const std::optional<sim::Outcome> o = predictedFor(f);
     outs() << device << ',' << (r.measured ? "yes" : "no") << ',' << what << ',' << distance << ','
            << pairs(f.corrupted) << ',';
-    if (f.hasCycles) outs() << f.fewest << ',' << f.most;
-    else outs() << ',';
-    outs() << ',' << pairs(o.corrupted) << ',' << o.cycles << ',' << rest << '\n';
+    outs() << (f.hasCycles ? std::to_string(f.fewest) + "," + std::to_string(f.most) : ",") << ','
+           << (o ? pairs(o->corrupted) + "," + std::to_string(o->cycles) : ",") << ',' << rest << '\n';
   };
   for (const Cell &c : cells)
     for (const Found *f : c.runs)

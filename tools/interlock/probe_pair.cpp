@@ -106,20 +106,29 @@ int runFalsifiers(const llvm::opt::InputArgList &args, Console &console) {
         j.attribute("experiment", "falsify");
         j.attribute("case", f.name);
         j.attribute("question", f.question);
-        j.attributeArray("corrupted", [&] {
-          for (unsigned p : o.corrupted) j.value(p);
-        });
-        j.attribute("cycles", o.cycles);
+        if (f.secondWarp) {
+          j.attribute("corrupted", nullptr);
+          j.attribute("cycles", nullptr);
+        } else {
+          j.attributeArray("corrupted", [&] {
+            for (unsigned p : o.corrupted) j.value(p);
+          });
+          j.attribute("cycles", o.cycles);
+        }
         j.attribute("otherwise", f.otherwise);
         j.attribute("listing", sim::listing(s));
       });
       outs() << '\n';
       continue;
     }
-    outs() << f.name << ": " << f.question << "\n  model: "
-           << (o.corrupted.empty() ? std::string("nothing is corrupted")
-                                   : "corrupts " + pairsText(o.corrupted))
-           << ", " << o.cycles << " cycles; otherwise: " << f.otherwise << '\n';
+    outs() << f.name << ": " << f.question << "\n  model: ";
+    if (f.secondWarp)
+      outs() << "says nothing about other warps";
+    else if (o.corrupted.empty())
+      outs() << "nothing is corrupted, " << o.cycles << " cycles";
+    else
+      outs() << "corrupts " << pairsText(o.corrupted) << ", " << o.cycles << " cycles";
+    outs() << "; otherwise: " << f.otherwise << '\n';
   }
   outs().flush();
   console.note("nothing of this has run on hardware; 'probe --emit=DIR --experiment=falsify' writes it as "
