@@ -15,14 +15,14 @@ namespace interlock::emit {
 namespace {
 
 std::string lower(std::string s) {
-  std::transform(s.begin(), s.end(), s.begin(),
-                 [](unsigned char c) { return static_cast<char>(c < 'A' || c > 'Z' ? c : c + 32); });
+  std::transform(s.begin(), s.end(), s.begin(), [](unsigned char c) {
+    return static_cast<char>(c < 'A' || c > 'Z' ? c : c + 32);
+  });
   return s;
 }
 
 std::string nameOf(const sim::Experiment &e) {
-  std::string out =
-      lower(e.producer) + "_" + lower(e.consumer) + "_ilp" + std::to_string(e.ilp);
+  std::string out = lower(e.producer) + "_" + lower(e.consumer) + "_ilp" + std::to_string(e.ilp);
   if (e.parity == sim::Parity::Odd) out += "_odd";
   if (e.parity == sim::Parity::Mixed) out += "_mixed";
   if (!e.producerForm.empty()) out += "_from-" + e.producerForm;

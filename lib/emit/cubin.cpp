@@ -40,8 +40,8 @@ bool isExit(std::string_view bytes, uint64_t at) {
 std::string cubinOf(const Bench &b, std::string &error) {
   for (std::string_view bytes : kTemplates) {
     const std::vector<uint64_t> places = read::cubinPlaces(bytes);
-    const auto exit = std::find_if(places.begin(), places.end(),
-                                   [&](uint64_t at) { return isExit(bytes, at); });
+    const auto exit =
+        std::find_if(places.begin(), places.end(), [&](uint64_t at) { return isExit(bytes, at); });
     const auto room = static_cast<size_t>(exit - places.begin());
     const std::vector<Line> lines = kernelLines(b, static_cast<uint32_t>(room) * Word::kBytes);
     if (lines.size() > room) continue;

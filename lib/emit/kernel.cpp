@@ -104,7 +104,8 @@ private:
     line("", "", "MOV R0, RZ");
     const uint32_t top = here();
     for (unsigned n = 0; n != kFillers; ++n)
-      out.push_back({"[B------:R-:W-:Y:S01] FFMA " + reg(12 + n % 8) + ", RZ, RZ, RZ;", false, instance});
+      out.push_back(
+          {"[B------:R-:W-:Y:S01] FFMA " + reg(12 + n % 8) + ", RZ, RZ, RZ;", false, instance});
     line("", "", "IADD3 R0, PT, PT, R0, 0x1, RZ");
     line("", "", "ISETP.NE.U32.AND P0, PT, R0, " + hex(kFillerRounds) + ", PT");
     branch("@P0 ", top);

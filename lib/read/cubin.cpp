@@ -208,7 +208,8 @@ private:
     const std::string statement = printSass(w, [&](int64_t to) -> std::string {
       if (relocation != c.relocated.end()) return "`(" + relocation->second + ")";
       const int64_t at = int64_t(o) + to;
-      return at < 0 ? "-0x" + isa::nvidia::offsetDigits(uint64_t(-at)) : "0x" + isa::nvidia::offsetDigits(uint64_t(at));
+      return at < 0 ? "-0x" + isa::nvidia::offsetDigits(uint64_t(-at))
+                    : "0x" + isa::nvidia::offsetDigits(uint64_t(at));
     });
     const uint32_t begin = static_cast<uint32_t>(text.size() + lead.size());
     p.sources.push_back({begin, begin + static_cast<uint32_t>(statement.size()), line,

@@ -49,8 +49,7 @@ std::string addFixed(const OpRow &row, Word &w) {
   const unsigned form = static_cast<unsigned>(w.get(9, 3));
   const auto rows = fixedRows();
   const auto found = std::find_if(rows.begin(), rows.end(), [&](const FixedRow &f) {
-    return StringRef(f.name) == row.name && (f.forms >> form & 1) &&
-           (!f.ifBit || w.bit(f.ifBit));
+    return StringRef(f.name) == row.name && (f.forms >> form & 1) && (!f.ifBit || w.bit(f.ifBit));
   });
   if (found == rows.end()) return "is in no form that the encoder has a row for";
   for (const FixedRow::Bits &b : found->fixed) {
@@ -84,9 +83,10 @@ std::string encodeSass(std::string_view line, uint64_t offset, Word &word) {
   if (std::string e = addFixed(ops()[knownRowOf(w)], w); !e.empty()) return quoted + " " + e;
   if (!target.empty() && !setTarget(target, offset, w))
     return "'" + target + "' is no offset of an instruction";
-  const std::string again =
-      printSass(w, [&](int64_t to) { return "0x" + offsetDigits(offset + static_cast<uint64_t>(to)); });
-  if (again != text && again != withSignedImmediate(text)) return quoted + " would read as '" + again + "'";
+  const std::string again = printSass(
+      w, [&](int64_t to) { return "0x" + offsetDigits(offset + static_cast<uint64_t>(to)); });
+  if (again != text && again != withSignedImmediate(text))
+    return quoted + " would read as '" + again + "'";
   control.reuse = controlOf(w).reuse;
   word = withControl(w, control);
   return "";

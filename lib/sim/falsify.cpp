@@ -52,8 +52,12 @@ std::vector<Instr> integers() {
   return code;
 }
 std::vector<Instr> behindImad() {
-  return {pass(Op::Imad, kAside, kEvenZero, 1), mov(12, kFirst, 1), mov(14, kFirst, 1),
-          mov(16, kFirst, 2), pass(Op::Ffma, 52, 12, 1), pass(Op::Ffma, 54, 14, 1),
+  return {pass(Op::Imad, kAside, kEvenZero, 1),
+          mov(12, kFirst, 1),
+          mov(14, kFirst, 1),
+          mov(16, kFirst, 2),
+          pass(Op::Ffma, 52, 12, 1),
+          pass(Op::Ffma, 54, 14, 1),
           pass(Op::Ffma, 56, 16, 1)};
 }
 
@@ -102,7 +106,8 @@ std::optional<Snippet> falsifier(std::string_view name) {
     s.code = row.code();
     s.pairs = row.pairs;
     s.distance = row.distance;
-    for (unsigned n = 0; n != row.results; ++n) s.results.push_back(static_cast<uint8_t>(52 + 2 * n));
+    for (unsigned n = 0; n != row.results; ++n)
+      s.results.push_back(static_cast<uint8_t>(52 + 2 * n));
     s.setup = {{kEvenOne, kFloatOne}, {kOddOne, kFloatOne}, {kEvenZero, 0}, {kOddZero, 0}};
     for (uint8_t r : s.results) s.setup.push_back({r, 0});
     return s;

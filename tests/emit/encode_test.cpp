@@ -113,11 +113,9 @@ TEST(Encode, RandomRegistersAreReadBack) {
     unsigned sources;
   };
   static constexpr Form kForms[] = {
-      {"MOV ", "", 1},           {"FADD ", "", 2},
-      {"FMUL ", "", 2},          {"FFMA ", "", 3},
-      {"IADD3 ", "", 3},         {"LOP3.LUT ", ", 0xf0, !PT", 3},
-      {"SHF.L.U32 ", "", 3},     {"SHF.R.U32.HI ", "", 3},
-      {"IMAD ", "", 3},
+      {"MOV ", "", 1},       {"FADD ", "", 2},         {"FMUL ", "", 2},
+      {"FFMA ", "", 3},      {"IADD3 ", "", 3},        {"LOP3.LUT ", ", 0xf0, !PT", 3},
+      {"SHF.L.U32 ", "", 3}, {"SHF.R.U32.HI ", "", 3}, {"IMAD ", "", 3},
   };
   auto name = [](unsigned r) { return r == 255 ? std::string("RZ") : "R" + std::to_string(r); };
   for (unsigned n = 0; n != 20000; ++n) {
@@ -138,8 +136,7 @@ TEST(Encode, RandomRegistersAreReadBack) {
     ir::Program p;
     read::appendSass(p, w);
     std::multiset<unsigned> defs, uses, wantDefs, wantUses;
-    for (const ir::Operand &o : p.operands)
-      (o.role & ir::kDef ? defs : uses).insert(o.first - kR0);
+    for (const ir::Operand &o : p.operands) (o.role & ir::kDef ? defs : uses).insert(o.first - kR0);
     if (reg[0] != 255) wantDefs.insert(reg[0]);
     for (unsigned s = 0; s != f.sources; ++s)
       if (reg[s + 1] != 255) wantUses.insert(reg[s + 1]);
@@ -177,8 +174,9 @@ TEST(Encode, WhatDoesNotExistIsRefused) {
             "'FADD R1, R2, 1' is in no form that the encoder has a row for");
   EXPECT_EQ(error("[B------:R-:W-:Y:S01] HADD2 R1, R2, R3;"),
             "'HADD2 R1, R2, R3' is in no form that the encoder has a row for");
-  EXPECT_EQ(error("[B------:R-:W-:Y:S01] IADD3.X R1, PT, PT, R2, R3, RZ, P0, !PT;"),
-            "'IADD3.X R1, PT, PT, R2, R3, RZ, P0, !PT' is a variant that the encoder has no row for");
+  EXPECT_EQ(
+      error("[B------:R-:W-:Y:S01] IADD3.X R1, PT, PT, R2, R3, RZ, P0, !PT;"),
+      "'IADD3.X R1, PT, PT, R2, R3, RZ, P0, !PT' is a variant that the encoder has no row for");
   // Nothing is dropped: a name that the parser accepts but does not keep.
   EXPECT_EQ(error("[B------:R-:W-:Y:S01] IMAD.MOV R1, RZ, RZ, R2;"),
             "'IMAD.MOV R1, RZ, RZ, R2' would read as 'IMAD R1, RZ, RZ, R2'");

@@ -41,7 +41,22 @@ struct Operand {
   uint32_t value = 0;  ///< or number of the register
   uint32_t offset = 0;
 };
-enum class Do : uint8_t { Bench, Lane, Parameter, Descriptor, Wide, Load, Store, Add64, Compare, CompareGe, Branch, Nothing, Clock, Exit };
+enum class Do : uint8_t {
+  Bench,
+  Lane,
+  Parameter,
+  Descriptor,
+  Wide,
+  Load,
+  Store,
+  Add64,
+  Compare,
+  CompareGe,
+  Branch,
+  Nothing,
+  Clock,
+  Exit
+};
 struct Decoded {
   Do what = Do::Nothing;
   sim::Instr bench;
@@ -53,7 +68,8 @@ struct Decoded {
 
 uint32_t number(std::string_view s) {
   const bool negative = !s.empty() && s[0] == '-';
-  const auto v = static_cast<uint32_t>(std::strtoull(std::string(s.substr(negative)).c_str(), nullptr, 0));
+  const auto v =
+      static_cast<uint32_t>(std::strtoull(std::string(s.substr(negative)).c_str(), nullptr, 0));
   return negative ? ~v + 1 : v;
 }
 
@@ -115,7 +131,8 @@ Decoded decode(const ir::Program &p, ir::InstrId i) {
       {"CS2R.32", Do::Clock, {}, 0, 0, 0},
       {"EXIT", Do::Exit, {}, 0, 0, 0},
   };
-  const Row *row = std::find_if(std::begin(kRows), std::end(kRows), [&](const Row &r) { return name == r.name; });
+  const Row *row = std::find_if(std::begin(kRows), std::end(kRows),
+                                [&](const Row &r) { return name == r.name; });
   if (row == std::end(kRows)) throw Failure{"unknown: " + text};
   d.what = row->what;
   if (d.what == Do::Load) d.cls = sim::OpClass::Memory;
@@ -174,7 +191,8 @@ private:
           throw Failure{"R" + std::to_string(o.value) + " is read too early"};
         return w.value;
       }
-      if (sim::seenFrom(sim::shippedModel(), w.slot, w.cls, now, d.cls, w.ownSlot, slot) <= now.cycle)
+      if (sim::seenFrom(sim::shippedModel(), w.slot, w.cls, now, d.cls, w.ownSlot, slot) <=
+          now.cycle)
         return w.value;
     }
     throw Failure{"R" + std::to_string(o.value) + " was never written"};
@@ -185,9 +203,11 @@ private:
   }
   void write(const Decoded &d, unsigned r, uint32_t value, unsigned ownSlot = 0) {
     auto &all = writes[r];
-    if (!all.empty() && all.back().slot.cycle + kSettled <= now.cycle) all.erase(all.begin(), all.end() - 1);
+    if (!all.empty() && all.back().slot.cycle + kSettled <= now.cycle)
+      all.erase(all.begin(), all.end() - 1);
     all.push_back({value, now, d.cls, ownSlot});
-    if (d.control.writeBarrier != ir::ControlWord::kNoBarrier) pending[r] = static_cast<uint8_t>(d.control.writeBarrier + 1);
+    if (d.control.writeBarrier != ir::ControlWord::kNoBarrier)
+      pending[r] = static_cast<uint8_t>(d.control.writeBarrier + 1);
   }
   unsigned char *at(uint64_t address) {
     if (address < kBase || address + 4 * 32 > kBase + used) throw Failure{"bad address"};
@@ -356,16 +376,18 @@ int cuMemcpyHtoD_v2(unsigned long long to, const void *from, size_t size) {
 int cuMemcpyDtoH_v2(void *to, unsigned long long from, size_t size) {
   return std::memcpy(to, arena.data() + (from - kBase), size), 0;
 }
-int cuLaunchKernel(void *f, unsigned, unsigned, unsigned, unsigned lanes, unsigned, unsigned, unsigned, void *,
-                   void **parameters, void **) {
+int cuLaunchKernel(void *f, unsigned, unsigned, unsigned, unsigned lanes, unsigned, unsigned,
+                   unsigned, void *, void **parameters, void **) {
   return guarded([&] {
     const char *asked = std::getenv("INTERLOCK_FAKE_LANES");
-    const unsigned executed = asked ? static_cast<unsigned>(std::atoi(asked)) : 1;  // of the first warp
+    const unsigned executed =
+        asked ? static_cast<unsigned>(std::atoi(asked)) : 1;  // of the first warp
     uint64_t in = 0, out = 0;
     std::memcpy(&in, parameters[0], 8);
     std::memcpy(&out, parameters[1], 8);
     for (unsigned lane = 0; lane != executed; ++lane) {
-      Warp w(static_cast<Module *>(f)->code, in, out, lane, executed == 1 ? std::min(lanes, 32u) : 1);
+      Warp w(static_cast<Module *>(f)->code, in, out, lane,
+             executed == 1 ? std::min(lanes, 32u) : 1);
       w.run();
       if (std::getenv("INTERLOCK_FAKE_MUTE")) std::memset(arena.data() + (w.last - kBase), 0, 4);
     }

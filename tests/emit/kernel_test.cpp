@@ -81,7 +81,8 @@ TEST(Kernel, NamesAreUnique) {
     for (const emit::Case &c : b.cases)
       if (c.kind == emit::CaseKind::Probe) ++cases, ids.insert(emit::idOf(c));
   }
-  // In two groups: MOV to MOV is in mov-ldg too, IADD3 to FFMA's slot a in bank-conflicts and falsify.
+  // In two groups: MOV to MOV is in mov-ldg too, IADD3 to FFMA's slot a in bank-conflicts and
+  // falsify.
   EXPECT_EQ(benches - names.size(), 2u);
   EXPECT_EQ(cases - ids.size(), 16u);
 }

@@ -192,5 +192,3 @@ def color : Joined<["--"], "color=", all>, MetaVarName<"WHEN">, Values<"auto,alw
     HelpText<"Colours: auto (the default), always, never">;
 def yield : Joined<["--"], "yield=", policies>, MetaVarName<"BIT">, Values<"set,clear,auto">,
     HelpText<"What a printed Y of an sm_120 listing stands for: the raw bit set, clear, or what the listing shows (auto, the default)">;
-
-// Declared so that they are refused by name.

@@ -50,8 +50,7 @@ int runProbe(const llvm::opt::InputArgList &args, Console &console) {
                             "' exclude each other");
       mode = &m;
     }
-  if (!mode)
-    mode = llvm::find_if(kModes, [](const Mode &m) { return m.option == OPT_INVALID; });
+  if (!mode) mode = llvm::find_if(kModes, [](const Mode &m) { return m.option == OPT_INVALID; });
   // An option of another mode would change nothing, so it is refused.
   for (const Mode &other : kModes)
     for (OptionId id : other.takes)
@@ -62,9 +61,11 @@ int runProbe(const llvm::opt::InputArgList &args, Console &console) {
     return console.fail("'--csv' and '--format=json' exclude each other");
   if (args.getLastArgValue(OPT_backend, "model") == "model") return mode->run(args, console);
   if (mode->option != OPT_table && mode->option != OPT_experiment && mode->option != OPT_INVALID)
-    return console.fail(llvm::Twine("'") + mode->name + "' runs nothing; '--backend=cuda' is for a pair, "
+    return console.fail(llvm::Twine("'") + mode->name +
+                        "' runs nothing; '--backend=cuda' is for a pair, "
                         "'--table' and '--experiment='");
-  if (args.hasArg(OPT_svg)) return console.fail("'--svg=' draws the model's table, not that of '--backend=cuda'");
+  if (args.hasArg(OPT_svg))
+    return console.fail("'--svg=' draws the model's table, not that of '--backend=cuda'");
   return runProbeCuda(args, console);
 }
 

@@ -20,7 +20,8 @@ int runProbeCuda(const llvm::opt::InputArgList &args, Console &console) {
   llvm::SmallString<256> folder;
   if (std::error_code code = llvm::sys::fs::createUniqueDirectory("interlock-probe", folder))
     return console.fail("no temporary folder: " + describe(code));
-  const std::string at = folder.str().str() + "/code", results = folder.str().str() + "/results.json";
+  const std::string at = folder.str().str() + "/code",
+                    results = folder.str().str() + "/results.json";
   std::string error = writeBenches(*benches, at);
   if (error.empty()) error = runProbeHost(at, results);
   const int status = error.empty() ? importResults(results, args, console)

@@ -120,8 +120,8 @@ std::string manifestText(const std::vector<emit::Bench> &benches) {
   for (const auto &input : sim::inputValues())
     os << "input " << hex(input[0]) << ' ' << hex(input[1]) << '\n';
   for (const emit::Bench &b : benches) {
-    os << "kernel " << b.name << ".cubin " << emit::kKernelName << ' ' << emit::slotsOf(b)
-       << ' ' << emit::threadsOf(b) << (emit::takesAddresses(b) ? " address\n" : " plain\n");
+    os << "kernel " << b.name << ".cubin " << emit::kKernelName << ' ' << emit::slotsOf(b) << ' '
+       << emit::threadsOf(b) << (emit::takesAddresses(b) ? " address\n" : " plain\n");
     for (size_t n = 0; n != b.cases.size(); ++n) {
       os << "case " << b.cases[n].snippet.results.size() << ' ';
       OStream j(os);
@@ -172,14 +172,16 @@ std::optional<std::vector<emit::Bench>> benchesOf(const llvm::opt::InputArgList 
   };
   if (args.hasArg(OPT_experiment)) {
     if (given != std::end(kOfPair))
-      return refuse(args.getLastArg(*given)->getSpelling(), "belongs to a pair, not to --experiment=");
+      return refuse(args.getLastArg(*given)->getSpelling(),
+                    "belongs to a pair, not to --experiment=");
     if (args.hasArg(OPT_parity))
       return refuse("--parity=", "belongs to a pair or the table, not to --experiment=");
     return emit::experiments(args.getLastArgValue(OPT_experiment).str());
   }
   if (!pair) {
     if (given != std::end(kOfPair))
-      return refuse(args.getLastArg(*given)->getSpelling(), "belongs to a pair; name its producer and consumer");
+      return refuse(args.getLastArg(*given)->getSpelling(),
+                    "belongs to a pair; name its producer and consumer");
     const bool everything = !args.hasArg(OPT_table) && parityOf(args) == sim::Parity::Even;
     std::vector<emit::Bench> all = emit::sweep(parityOf(args));
     llvm::StringSet<> names;
@@ -230,8 +232,8 @@ std::string writeBenches(const std::vector<emit::Bench> &benches, const std::str
   put("host.cpp", textOf(kHostSource));
   put("run.sh", textOf(kRunScript));
   if (!error.empty()) return error;
-  if (std::error_code code = fs::setPermissions(folder.path + "/run.sh",
-                                                fs::perms(fs::all_read | fs::owner_write | fs::all_exe)))
+  if (std::error_code code = fs::setPermissions(
+          folder.path + "/run.sh", fs::perms(fs::all_read | fs::owner_write | fs::all_exe)))
     return target + "/run.sh: " + describe(code);
   // Takes the place of an empty folder.
   if (std::error_code code = fs::rename(folder.path, target)) return target + ": " + describe(code);

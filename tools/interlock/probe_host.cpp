@@ -135,7 +135,8 @@ std::string readManifest(const std::string &path, Manifest &m) {
       KernelLine k;
       std::string kind;
       good = bool(words >> k.file >> k.name >> k.slots >> k.threads >> kind) && k.slots >= 2 &&
-             k.slots <= 256 && k.threads && k.threads <= 1024 && k.file.find('/') == std::string::npos;
+             k.slots <= 256 && k.threads && k.threads <= 1024 &&
+             k.file.find('/') == std::string::npos;
       k.addresses = kind == "address";
       m.kernels.push_back(k);
     } else if (what == "case") {

@@ -58,7 +58,8 @@ struct Results {
 std::optional<uint32_t> wordOf(const json::Value &v) {
   std::optional<llvm::StringRef> s = v.getAsString();
   uint32_t w = 0;
-  if (!s || !s->consume_front("0x") || s->size() != 8 || s->getAsInteger(16, w)) return std::nullopt;
+  if (!s || !s->consume_front("0x") || s->size() != 8 || s->getAsInteger(16, w))
+    return std::nullopt;
   return w;
 }
 
@@ -214,7 +215,8 @@ private:
           f.values.back().back().push_back(w);
         }
         auto t = (*times)[r].getAsInteger();
-        if (!t || *t < 0 || *t > int64_t(UINT32_MAX)) return "'clock' holds something else than cycles";
+        if (!t || *t < 0 || *t > int64_t(UINT32_MAX))
+          return "'clock' holds something else than cycles";
         f.clocks.back().push_back(static_cast<uint32_t>(*t));
       }
     }
@@ -236,15 +238,17 @@ std::optional<std::vector<std::vector<uint32_t>>> rightOf(const Results &r, cons
   }
   std::vector<std::vector<uint32_t>> right;
   bool asComputed = true;
-  const bool load = llvm::any_of(f.what.snippet.code,
-                                 [](const sim::Instr &i) { return i.op == sim::Op::Ldg; });
+  const bool load =
+      llvm::any_of(f.what.snippet.code, [](const sim::Instr &i) { return i.op == sim::Op::Ldg; });
   for (size_t n = 0; n != r.inputs.size(); ++n) {
     const auto &rounds = it->second.values[n];
     right.emplace_back();
     for (size_t p = 0; p != rounds.front().size(); ++p) {
       for (const auto &round : rounds)
         if (!round[p] || round[p] != rounds.front()[p]) {
-          console.warn(f.file + ": its reference case is not the same in every repetition, so it is left out");
+          console.warn(
+              f.file +
+              ": its reference case is not the same in every repetition, so it is left out");
           return std::nullopt;
         }
       right.back().push_back(*rounds.front()[p]);
@@ -302,7 +306,8 @@ std::vector<Cell> cellsOf(const Results &r) {
     if (!f.what.falsifier.empty()) continue;
     const std::string id = emit::idOf(f.what);
     auto [it, added] = index.emplace(id.substr(0, id.rfind("_d")), cells.size());
-    if (added) cells.push_back({f.what.experiment, {}, {}, publishedFor(f.what.experiment), 0, false});
+    if (added)
+      cells.push_back({f.what.experiment, {}, {}, publishedFor(f.what.experiment), 0, false});
     cells[it->second].runs.push_back(&f);
   }
   for (Cell &c : cells) {
@@ -331,7 +336,9 @@ std::string cyclesText(const Found &f) {
   return f.fewest == f.most ? out : out + "-" + std::to_string(f.most);
 }
 std::string formText(const sim::Experiment &e) {
-  std::string out = e.parity == sim::Parity::Odd ? " odd" : e.parity == sim::Parity::Mixed ? " mixed" : "";
+  std::string out = e.parity == sim::Parity::Odd     ? " odd"
+                    : e.parity == sim::Parity::Mixed ? " mixed"
+                                                     : "";
   if (!e.producerForm.empty()) out += " from-" + e.producerForm;
   if (!e.consumerForm.empty()) out += " to-" + e.consumerForm;
   return out + (e.bankConflicts ? " one-bank" : "");
@@ -355,7 +362,9 @@ void printText(const Results &r, const std::vector<Cell> &cells) {
     };
     outs() << "columns: producers, rows: consumers; smallest distance at ILP 1/2/3/4; -: a gap\n\n"
            << r.column << " (*: not as published)\n";
-    grid([](const Cell &c) { return orDash(c.minimum) + (c.minimum && c.minimum != c.published ? "*" : ""); });
+    grid([](const Cell &c) {
+      return orDash(c.minimum) + (c.minimum && c.minimum != c.published ? "*" : "");
+    });
     outs() << "\nmodel\n";
     grid([](const Cell &c) { return std::to_string(c.model); });
     outs() << "\npublished\n";
@@ -371,15 +380,17 @@ void printText(const Results &r, const std::vector<Cell> &cells) {
   if (!cells.empty()) {
     outs() << "\nper distance: corrupted pairs (cycles); ! is not what the model says\n";
     for (const Cell &c : cells) {
-      outs() << c.e.producer << " to " << c.e.consumer << ", ILP " << c.e.ilp << formText(c.e) << ": "
-             << r.column << ' ' << orDash(c.minimum) << ", model " << c.model << ", published "
-             << orDash(c.published) << ';';
+      outs() << c.e.producer << " to " << c.e.consumer << ", ILP " << c.e.ilp << formText(c.e)
+             << ": " << r.column << ' ' << orDash(c.minimum) << ", model " << c.model
+             << ", published " << orDash(c.published) << ';';
       for (const Found *f : c.runs)
         outs() << "  " << f->what.snippet.distance << ": " << pairsText(f->corrupted) << " ("
-               << cyclesText(*f) << ')' << (asPredicted(*f, sim::runSnippet(f->what.snippet)) ? "" : "!");
+               << cyclesText(*f) << ')'
+               << (asPredicted(*f, sim::runSnippet(f->what.snippet)) ? "" : "!");
       outs() << '\n';
     }
-    outs() << '\n' << known << " of " << cells.size() << " minima known; " << model
+    outs() << '\n'
+           << known << " of " << cells.size() << " minima known; " << model
            << " as the model has them, " << published << " of " << comparable << " as published\n";
   }
   for (const Found &f : r.probes) {
@@ -466,8 +477,9 @@ void printJson(const Results &r, const std::vector<Cell> &cells) {
 }
 
 void printCsv(const Results &r, const std::vector<Cell> &cells) {
-  outs() << "device,measured,producer,consumer,ilp,form,distance,corrupted,fewest_cycles,most_cycles,"
-            "model_corrupted,model_cycles,min_distance,model,published\n";
+  outs()
+      << "device,measured,producer,consumer,ilp,form,distance,corrupted,fewest_cycles,most_cycles,"
+         "model_corrupted,model_cycles,min_distance,model,published\n";
   std::string device = r.device;
   for (char &c : device)
     if (c == ',' || c == '"' || c == '\n') c = ' ';
@@ -482,12 +494,14 @@ void printCsv(const Results &r, const std::vector<Cell> &cells) {
     outs() << device << ',' << (r.measured ? "yes" : "no") << ',' << what << ',' << distance << ','
            << pairs(f.corrupted) << ',';
     outs() << (f.hasCycles ? std::to_string(f.fewest) + "," + std::to_string(f.most) : ",") << ','
-           << (o ? pairs(o->corrupted) + "," + std::to_string(o->cycles) : ",") << ',' << rest << '\n';
+           << (o ? pairs(o->corrupted) + "," + std::to_string(o->cycles) : ",") << ',' << rest
+           << '\n';
   };
   for (const Cell &c : cells)
     for (const Found *f : c.runs)
-      row(*f, c.e.producer + "," + c.e.consumer + "," + std::to_string(c.e.ilp) + "," +
-                  llvm::StringRef(formText(c.e)).ltrim().str(),
+      row(*f,
+          c.e.producer + "," + c.e.consumer + "," + std::to_string(c.e.ilp) + "," +
+              llvm::StringRef(formText(c.e)).ltrim().str(),
           std::to_string(f->what.snippet.distance),
           (c.minimum ? std::to_string(*c.minimum) : "") + "," + std::to_string(c.model) + "," +
               (c.published ? std::to_string(*c.published) : ""));

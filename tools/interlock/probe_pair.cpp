@@ -131,8 +131,9 @@ int runFalsifiers(const llvm::opt::InputArgList &args, Console &console) {
     outs() << "; otherwise: " << f.otherwise << '\n';
   }
   outs().flush();
-  console.note("nothing of this has run on hardware; 'probe --emit=DIR --experiment=falsify' writes it as "
-               "code for a GPU");
+  console.note(
+      "nothing of this has run on hardware; 'probe --emit=DIR --experiment=falsify' writes it as "
+      "code for a GPU");
   console.flush();
   return kComplete;
 }
