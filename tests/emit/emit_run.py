@@ -13,6 +13,7 @@ Licensed under Apache-2.0 WITH LLVM-exception.
 import copy
 import json
 import os
+import random
 import re
 import shutil
 import subprocess
@@ -189,6 +190,17 @@ def damaged(scratch, results):
     refused(changed(lambda v: v["cases"][0].__setitem__("listing", "NOP;")), "case 1: its listing is not what")
     refused(changed(lambda v: v["cases"].append(v["cases"][0])), "it stands there twice")
     fails(probe(f"--import={os.path.join(scratch, 'no.json')}"), "cannot be read")
+    # Whatever stands there: a result or one line.
+    source = random.Random(7)
+    one = json.dumps({**small, "cases": [c for c in small["cases"] if c["kind"] != "probe" or c["distance"] == 4]})
+    for _ in range(100):
+        text = list(one)
+        for _ in range(source.randrange(1, 4)):
+            at = source.randrange(len(text))
+            text[at : at + source.randrange(3)] = source.choice(["", "0", "-1", "null", "{", "[]", '"', "1e9", ","])
+        write("".join(text))
+        done = probe(f"--import={path}")
+        need(done.returncode == 0 or (done.returncode == 2 and done.stderr.count("\n") == 1), f"{done}")
 
     # A gap is a gap: the distance before the smallest one is missing.
     write(changed(lambda v: v["cases"].__delitem__(1)))

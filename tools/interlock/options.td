@@ -18,7 +18,7 @@ def viewVerb : SubCommand<"view", "show what is in flight beside each instructio
     "interlock view [options] INPUT">;
 def tdmVerb : SubCommand<"tdm", "encode, decode, check, execute and draw tensor descriptors",
     "interlock tdm encode|decode|lint|run|banks|draw|pipeline [options] [SPEC]">;
-def probeVerb : SubCommand<"probe", "measure on a model when a result of sm_120 becomes visible",
+def probeVerb : SubCommand<"probe", "measure when a result of sm_120 becomes visible, on a model or a GPU",
     "interlock probe --producer=OP --consumer=OP [--ilp=N] | --table | --pipes | --search | "
     "--experiment=NAME | --emit=DIR | --import=FILE [options]">;
 def explainVerb : SubCommand<"explain", "say what a rule means, with a wrong and a right example",
