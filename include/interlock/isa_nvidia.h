@@ -199,6 +199,9 @@ struct FixedRow {
   } fixed[2];
   const char *source;
   uint8_t ifBit = 0;  ///< only words with that bit; 0: all
+  /// Scoreboards that such an instruction cannot set: nvdisasm refuses the word.
+  enum : uint8_t { kNoRead = 1, kNoWrite = 2 };
+  uint8_t cannotSet = 0;
 };
 std::span<const FixedRow> fixedRows();
 

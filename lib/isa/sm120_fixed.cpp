@@ -34,12 +34,12 @@ constexpr FixedRow kRows[] = {
     {"S2R",     form(4),    {},                           "ptxas"},
     {"CS2R.32", form(4),    {},                           "ptxas"},
     {"LDC",     form(5),    {},                           "ptxas"},
-    {"LDCU",    form(3),    {{91, 1, 0x1}},               "ptxas: 4,340 words; uniform"},
+    {"LDCU",    form(3),    {{91, 1, 0x1}},               "ptxas: 4,340 words; uniform", 0, FixedRow::kNoRead},
     {"LDG",     form(4),    {{90, 1, 0x1}},               "ptxas: 18,497 words; !PT", kDescriptor},
-    {"STG",     form(4),    {{90, 1, 0x1}},               "ptxas: 6,560 words; !PT", kDescriptor},
+    {"STG",     form(4),    {{90, 1, 0x1}},               "ptxas: 6,560 words; !PT", kDescriptor, FixedRow::kNoWrite},
     {"BRA",     form(4),    {},                           "ptxas"},
     {"NOP",     form(4),    {},                           "ptxas"},
-    {"EXIT",    form(4),    {},                           "ptxas"},
+    {"EXIT",    form(4),    {},                           "ptxas", 0, FixedRow::kNoRead | FixedRow::kNoWrite},
 };
 // clang-format on
 

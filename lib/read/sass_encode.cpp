@@ -45,13 +45,18 @@ std::string withSignedImmediate(StringRef text) {
   return (text.take_front(at) + " -0x" + utohexstr(~value + 1, /*LowerCase=*/true)).str();
 }
 
-std::string addFixed(const OpRow &row, Word &w) {
+std::string addFixed(const OpRow &row, const ir::ControlWord &control, Word &w) {
   const unsigned form = static_cast<unsigned>(w.get(9, 3));
   const auto rows = fixedRows();
   const auto found = std::find_if(rows.begin(), rows.end(), [&](const FixedRow &f) {
     return StringRef(f.name) == row.name && (f.forms >> form & 1) && (!f.ifBit || w.bit(f.ifBit));
   });
   if (found == rows.end()) return "is in no form that the encoder has a row for";
+  constexpr uint8_t kNone = ir::ControlWord::kNoBarrier;
+  if ((found->cannotSet & FixedRow::kNoRead) && control.readBarrier != kNone)
+    return "cannot set a read barrier";
+  if ((found->cannotSet & FixedRow::kNoWrite) && control.writeBarrier != kNone)
+    return "cannot set a write barrier";
   for (const FixedRow::Bits &b : found->fixed) {
     // A variant whose text does name them.
     if (b.bits && w.get(b.at, b.bits)) return "is a variant that the encoder has no row for";
@@ -80,7 +85,8 @@ std::string encodeSass(std::string_view line, uint64_t offset, Word &word) {
   std::string target;
   bool unknown = false;
   if (std::string e = parseSass(text, w, target, unknown); !e.empty()) return e;
-  if (std::string e = addFixed(ops()[knownRowOf(w)], w); !e.empty()) return quoted + " " + e;
+  if (std::string e = addFixed(ops()[knownRowOf(w)], control, w); !e.empty())
+    return quoted + " " + e;
   if (!target.empty() && !setTarget(target, offset, w))
     return "'" + target + "' is no offset of an instruction";
   const std::string again = printSass(

@@ -51,7 +51,7 @@ def section(data):
 
 def plain(text):
     """nvdisasm calls an IMAD that multiplies by nothing IMAD.MOV."""
-    return re.sub(r"^IMAD\.(MOV|SHL|IADD) ", "IMAD ", text.strip())
+    return re.sub(r"^((@!?P\d )?IMAD)\.(MOV|SHL|IADD) ", r"\1 ", text.strip())
 
 
 def parse(listing):

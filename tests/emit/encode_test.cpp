@@ -180,6 +180,12 @@ TEST(Encode, WhatDoesNotExistIsRefused) {
   // Nothing is dropped: a name that the parser accepts but does not keep.
   EXPECT_EQ(error("[B------:R-:W-:Y:S01] IMAD.MOV R1, RZ, RZ, R2;"),
             "'IMAD.MOV R1, RZ, RZ, R2' would read as 'IMAD R1, RZ, RZ, R2'");
+  EXPECT_EQ(error("[B------:R-:W2:Y:S05] EXIT;"), "'EXIT' cannot set a write barrier");
+  EXPECT_EQ(error("[B------:R0:W-:Y:S05] EXIT;"), "'EXIT' cannot set a read barrier");
+  EXPECT_EQ(error("[B------:R0:W1:Y:S05] LDCU.64 UR4, c[0x0][0x358];"),
+            "'LDCU.64 UR4, c[0x0][0x358]' cannot set a read barrier");
+  EXPECT_EQ(error("[B------:R0:W1:Y:S05] STG.E desc[UR4][R2.64], R4;"),
+            "'STG.E desc[UR4][R2.64], R4' cannot set a write barrier");
   EXPECT_EQ(error("[B------:R-:W-:Y:S05] BRA 0x0018;"), "'0x0018' is no offset of an instruction");
 }
 

@@ -78,7 +78,7 @@ def disassemble(nvdisasm, words):
         f.flush()
         done = subprocess.run([nvdisasm, "-b", "SM120", "-hex", f.name], capture_output=True, text=True, check=False)
     if done.returncode:
-        raise ValueError(f"nvdisasm refuses it: {done.stderr.strip()}")
+        raise ValueError("nvdisasm refuses it: " + done.stderr.split("\n", 1)[0])
     return done.stdout
 
 
