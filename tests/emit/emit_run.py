@@ -83,6 +83,14 @@ def main():
         with open(os.path.join(folder, "manifest.json"), encoding="utf-8") as f:
             cases = json.load(f)["cases"]
         short = check_around(folder, cases)
+        # The same once more, to the byte; and nothing of where it was written.
+        again = os.path.join(scratch, "again")
+        need(probe(f"--emit={again}").returncode == 0, "a second time")
+        need(sorted(os.listdir(again)) == sorted(os.listdir(folder)), "other files a second time")
+        for name in os.listdir(folder):
+            with open(os.path.join(folder, name), "rb") as f, open(os.path.join(again, name), "rb") as g:
+                one = f.read()
+                need(one == g.read() and scratch.encode() not in one, f"{name} a second time")
         done = run([HOST, folder, results])
         need(done.returncode == 0, f"host: {done.stderr}")
 
