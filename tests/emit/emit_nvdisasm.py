@@ -3,11 +3,12 @@
 
     emit_nvdisasm.py INTERLOCK TEMPLATES [--every=N] [--nvdisasm=PATH]
 
-Emits the whole table and all experiments, odd and alternating registers and the largest snippets, and asks of every
-cubin: nvdisasm prints each snippet as the manifest lists it, with its control words; the code around it is what
+Emits the whole table and all experiments, pairs with odd and alternating registers and the largest snippets, and asks of
+every cubin: nvdisasm prints each snippet as the manifest lists it, with its control words; the code around it is what
 `around` below says, written down here a second time; EXIT stands where the template has it, and every byte outside the
 code is the template's. The code sections of all cubins are disassembled at once as bare words; every N-th cubin
-(default 48, 1 for all) as a file too, which must give the same.
+(default 48) as a file too, which must give the same. --every=1 takes every file, and the whole table with odd and with
+alternating registers: minutes.
 
 Exit status 77 and one line if there is no nvdisasm; 1 if INTERLOCK_REQUIRE_NVDISASM is set.
 
@@ -34,6 +35,7 @@ WORD = 16
 ROUNDS, LANES = 16, 32
 WAITING = "[B------:R-:W-:-:S15]"
 LEFT_OVER = "0x3f7fffff"
+PAIR = ["--producer=FADD", "--consumer=SHF", "--ilp=4"]
 SIGNATURE = "0x494c6b21"
 
 
@@ -220,8 +222,10 @@ def main():
     with tempfile.TemporaryDirectory() as scratch:
         folders = [
             emit(a.interlock, scratch, "all"),
-            emit(a.interlock, scratch, "odd", "--parity=odd"),
-            emit(a.interlock, scratch, "mixed", "--parity=mixed"),
+            *(
+                emit(a.interlock, scratch, parity, f"--parity={parity}", *(PAIR if a.every > 1 else []))
+                for parity in ("odd", "mixed")
+            ),
             emit(a.interlock, scratch, "most", "--producer=MOV", "--consumer=IMAD", "--ilp=20"),
             emit(a.interlock, scratch, "slots", "--producer=SHF", "--consumer=LOP3", "--position=c:b", "--ilp=3"),
         ]
