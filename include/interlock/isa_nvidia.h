@@ -187,6 +187,26 @@ std::string_view nameOf(const Modifier &m, const Word &w);
 uint16_t rowOf(const Word &w);
 inline const OpRow &op(const ir::Instruction &i) { return ops()[i.row]; }
 
+/// Bits of a word that no text names and that are always the same in the forms `forms` of a
+/// row: what an encoder adds. Only for what the test bench of sm_120 is written with; another
+/// row has none because nobody looked, so it is not encoded.
+struct FixedRow {
+  const char *name;  ///< OpRow::name
+  uint8_t forms;     ///< mask as in OpRow
+  struct Bits {
+    uint8_t at, bits;
+    uint16_t value;
+  } fixed[2];
+  const char *source;
+  uint8_t ifBit = 0;  ///< only words with that bit; 0: all
+  /// Scoreboards that such an instruction cannot set: nvdisasm refuses the word.
+  enum : uint8_t { kNoRead = 1, kNoWrite = 2 };
+  uint8_t cannotSet = 0;
+};
+std::span<const FixedRow> fixedRows();
+
+/// A place in a section as listings write it: hexadecimal, four digits or what it takes.
+std::string offsetDigits(uint64_t offset);
 /// "R4", "R[4:5]", "UR6", "P0", "B1".
 std::string unitName(ir::Unit first, unsigned count);
 /// Name of a special register, "" if it is not known.

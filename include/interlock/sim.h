@@ -274,7 +274,8 @@ std::vector<std::string> producerNames();
 std::vector<std::string> consumerNames();
 
 struct Snippet {
-  std::vector<Instr> code;  ///< the producers, then the consumers
+  std::vector<Instr> code;       ///< the producers, then the consumers
+  std::vector<uint8_t> results;  ///< what the consumers write, pair by pair
   unsigned pairs = 0, distance = 0;
   std::vector<std::pair<uint8_t, uint32_t>> setup;  ///< registers before the first instruction
 };
@@ -287,9 +288,32 @@ std::optional<unsigned> nominalDistance(const Snippet &s);
 std::optional<Snippet> generate(const Experiment &e, unsigned distance, std::string &error);
 std::string listing(const Snippet &s);
 
+/// A piece of code that the model could be wrong about: one listing with an instruction added, or
+/// a few instructions whose cycles say something about the pipes.
+struct Falsifier {
+  const char *name;
+  const char *question;
+  const char *otherwise;  ///< what another outcome than the model's means
+  /// Another warp issues FFMA all the time: what the model does not describe, so its outcome for
+  /// one warp is no prediction.
+  bool secondWarp = false;
+};
+/// Null if there is none of that name.
+const Falsifier *findFalsifier(std::string_view name);
+std::span<const Falsifier> falsifiers();
+/// Nothing if there is none of that name.
+std::optional<Snippet> falsifier(std::string_view name);
+/// The inputs of a run: what R8 and R9 hold.
+std::span<const std::array<uint32_t, 2>> inputValues();
+/// What each pair's consumer computes if every operand has its producer's result.
+std::vector<uint32_t> rightResults(const Snippet &s, const std::array<uint32_t, 2> &input);
+
 /// What stands in every register that nothing has set, as in the published runs.
 constexpr uint32_t kLeftOver = 0x3f7fffff;
 constexpr unsigned kRepetitions = 15, kInputs = 10;
+/// The registers of a snippet that nothing sets and that hold kLeftOver therefore: all that its
+/// code reads or writes, in ascending order.
+std::vector<uint8_t> leftOverRegisters(const Snippet &s);
 
 struct Outcome {
   unsigned distance = 0;

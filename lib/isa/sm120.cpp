@@ -11,6 +11,7 @@
 #include "interlock/isa_nvidia_timing.h"
 
 #include <array>
+#include <cstdio>
 
 namespace interlock::isa {
 namespace nvidia {
@@ -169,6 +170,12 @@ std::string_view specialName(unsigned number) {
   for (const SpecialRow &s : kSpecials)
     if (s.number == number) return s.name;
   return {};
+}
+
+std::string offsetDigits(uint64_t offset) {
+  char buffer[20];
+  std::snprintf(buffer, sizeof(buffer), "%04llx", static_cast<unsigned long long>(offset));
+  return buffer;
 }
 
 std::string unitName(ir::Unit first, unsigned count) {

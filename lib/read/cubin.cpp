@@ -13,7 +13,6 @@
 #include "interlock/read.h"
 #include "sass_shape.h"
 
-#include <llvm/ADT/StringExtras.h>
 #include <llvm/BinaryFormat/ELF.h>
 #include <llvm/Object/ELF.h>
 #include <llvm/Support/Endian.h>
@@ -164,10 +163,6 @@ bool holdNothing(const std::vector<CodeSection> &code) {
                      [](const CodeSection &c) { return c.bytes.empty(); });
 }
 
-std::string fourDigits(uint64_t offset) {
-  return utohexstr(offset, /*LowerCase=*/true, /*Width=*/4);
-}
-
 /// Appends one section to the program and its lines to the listing.
 class Listing {
 public:
@@ -208,12 +203,13 @@ private:
     appendSass(p, w);
     p.offsets.push_back(o);
     const std::string lead =
-        "/*" + fourDigits(o) + "*/ " + printControl(p.controlWords.back()) + " ";
+        "/*" + isa::nvidia::offsetDigits(o) + "*/ " + printControl(p.controlWords.back()) + " ";
     auto relocation = c.relocated.find(o);
     const std::string statement = printSass(w, [&](int64_t to) -> std::string {
       if (relocation != c.relocated.end()) return "`(" + relocation->second + ")";
       const int64_t at = int64_t(o) + to;
-      return at < 0 ? "-0x" + fourDigits(uint64_t(-at)) : "0x" + fourDigits(uint64_t(at));
+      return at < 0 ? "-0x" + isa::nvidia::offsetDigits(uint64_t(-at))
+                    : "0x" + isa::nvidia::offsetDigits(uint64_t(at));
     });
     const uint32_t begin = static_cast<uint32_t>(text.size() + lead.size());
     p.sources.push_back({begin, begin + static_cast<uint32_t>(statement.size()), line,

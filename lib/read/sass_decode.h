@@ -55,6 +55,9 @@ std::string printSass(const isa::nvidia::Word &w,
 /// "[B------:R-:W-:Y:S04]"; Y stands for the raw bit 1.
 std::string printControl(const ir::ControlWord &c);
 
+/// The control field at the beginning of `text`: how long it is, 0 if none stands there.
+/// `yield` is set to whether a Y stands there; what that means is not decided here.
+size_t takeControl(std::string_view text, ir::ControlWord &c, bool &yield);
 /// Text of one instruction, without control word, to a word; control bits are left
 /// 0. Returns "" or what is wrong. `unknown`: the mnemonic, a modifier or a form of
 /// its operands is in no row.

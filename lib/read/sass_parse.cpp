@@ -406,6 +406,40 @@ private:
 
 }  // namespace
 
+size_t takeControl(std::string_view text, ir::ControlWord &c, bool &yield) {
+  StringRef t(text.data(), text.size());
+  if (!t.consume_front("[B") || t.size() < 18) return 0;
+  c = {};
+  for (unsigned b = 0; b != ir::ControlWord::kNumBarriers; ++b) {
+    if (t[b] == static_cast<char>('0' + b))
+      c.waitMask |= static_cast<uint8_t>(1u << b);
+    else if (t[b] != '-')
+      return 0;
+  }
+  t = t.drop_front(ir::ControlWord::kNumBarriers);
+  auto barrier = [&](const char *name, uint8_t &value) {
+    if (!t.consume_front(name) || t.empty()) return false;
+    const char digit = t[0];
+    t = t.drop_front();
+    if (digit == '-') return true;
+    if (digit < '0' || digit >= static_cast<char>('0' + ir::ControlWord::kNumBarriers))
+      return false;
+    value = static_cast<uint8_t>(digit - '0');
+    return true;
+  };
+  if (!barrier(":R", c.readBarrier) || !barrier(":W", c.writeBarrier)) return 0;
+  yield = t.starts_with(":Y");
+  if (!t.consume_front(":Y") && !t.consume_front(":-")) return 0;
+  unsigned stall = 0;
+  if (!t.consume_front(":S") || t.size() < 3 || t.take_front(2).getAsInteger(10, stall) ||
+      stall > 15)
+    return 0;
+  c.stall = static_cast<uint8_t>(stall);
+  t = t.drop_front(2);
+  if (!t.consume_front("]")) return 0;
+  return text.size() - t.size();
+}
+
 std::string parseSass(std::string_view text, Word &w, std::string &target, bool &unknown) {
   unknown = false;
   StringRef s = StringRef(text.data(), text.size()).trim();

@@ -22,7 +22,8 @@ std::string hexByte(uint8_t v) {
 
 std::string printInstr(const Instr &i) {
   constexpr unsigned kMostWithYield = 11;
-  std::string out = "[B------:R-:W-:";
+  // A load arrives when it arrives: what comes behind has to wait for a barrier.
+  std::string out = rowOf(i.op).cls == OpClass::Memory ? "[B------:R-:W0:" : "[B------:R-:W-:";
   out += i.stall > kMostWithYield ? "-:S" : "Y:S";
   out += static_cast<char>('0' + i.stall / 10);
   out += static_cast<char>('0' + i.stall % 10);
@@ -49,7 +50,7 @@ std::string printInstr(const Instr &i) {
 std::string listing(const Snippet &s) {
   std::string out;
   for (size_t n = 0; n != s.code.size(); ++n) {
-    if (n == s.pairs) out += "\n";
+    if (n && s.pairs && s.code[n].dst == s.results.front()) out += "\n";
     out += printInstr(s.code[n]) + "\n";
   }
   return out;

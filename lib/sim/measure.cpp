@@ -50,15 +50,15 @@ Outcome runSnippet(const Snippet &s, const PipeModel &model) {
     bool wrong = false, same = true;
     uint32_t value = 0;
   };
-  std::vector<Seen> seen(s.pairs);
+  std::vector<Seen> seen(s.results.size());
   for (const auto &input : kValues) {
     Registers right = initial(s, input);
     execute(s.code, reads, true, right);
     for (unsigned repetition = 0; repetition != kRepetitions; ++repetition) {
       Registers got = initial(s, input);
       execute(s.code, reads, false, got);
-      for (unsigned j = 0; j != s.pairs; ++j) {
-        uint8_t reg = s.code[s.pairs + j].dst;
+      for (size_t j = 0; j != s.results.size(); ++j) {
+        const uint8_t reg = s.results[j];
         if (got[reg] == right[reg]) continue;
         if (seen[j].wrong && seen[j].value != got[reg]) seen[j].same = false;
         seen[j].wrong = true;
@@ -66,11 +66,37 @@ Outcome runSnippet(const Snippet &s, const PipeModel &model) {
       }
     }
   }
-  for (unsigned j = 0; j != s.pairs; ++j)
+  for (size_t j = 0; j != seen.size(); ++j)
     if (seen[j].wrong) {
-      out.corrupted.push_back(j + 1);
+      out.corrupted.push_back(static_cast<unsigned>(j + 1));
       out.wrong.push_back(seen[j].same ? std::optional(seen[j].value) : std::nullopt);
     }
+  return out;
+}
+
+std::span<const std::array<uint32_t, 2>> inputValues() { return kValues; }
+
+std::vector<uint32_t> rightResults(const Snippet &s, const std::array<uint32_t, 2> &input) {
+  Registers r = initial(s, input);
+  const std::vector<Prediction> reads = predict(scheduleOf(s.code));
+  execute(s.code, reads, true, r);
+  std::vector<uint32_t> out;
+  for (uint8_t reg : s.results) out.push_back(r[reg]);
+  return out;
+}
+
+std::vector<uint8_t> leftOverRegisters(const Snippet &s) {
+  std::array<bool, 256> named{};
+  for (const Instr &i : s.code) {
+    named[i.dst] = true;
+    for (unsigned k = 0; k != i.src.size(); ++k)
+      if (slotsOf(i) >> k & 1) named[i.src[k]] = true;
+  }
+  for (auto [reg, value] : s.setup) named[reg] = false;
+  named[kFirst] = named[kSecond] = named[kRz] = false;
+  std::vector<uint8_t> out;
+  for (unsigned r = 0; r != named.size(); ++r)
+    if (named[r]) out.push_back(static_cast<uint8_t>(r));
   return out;
 }
 

@@ -179,6 +179,7 @@ std::optional<Snippet> generate(const Experiment &e, unsigned distance, std::str
         instrOf(*consumer, static_cast<uint8_t>(target(kTargets, j, e.parity)), s.code[j].dst);
     if (e.bankConflicts) c.src = {s.code[j].dst, kEvenOne, kEvenZero};
     s.code.push_back(c);
+    s.results.push_back(c.dst);
   }
   s.setup = {{kIntegerOne, 1}, {kOne, kFloatOne}};
   if (e.bankConflicts) s.setup.insert(s.setup.end(), {{kEvenOne, kFloatOne}, {kEvenZero, 0}});

@@ -17,6 +17,7 @@
 
 #include "interlock/check.h"
 #include "interlock/control_edit.h"
+#include "interlock/isa_nvidia.h"
 
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/STLExtras.h"
@@ -32,8 +33,6 @@ struct Outcome {
   std::vector<edit::ControlChange> changes;
   std::string broken;  ///< the first finding that the new words leave
 };
-
-std::string hex(uint64_t v) { return "0x" + llvm::utohexstr(v, /*LowerCase=*/true, /*Width=*/4); }
 
 class Fixer {
 public:
@@ -121,7 +120,7 @@ private:
   std::string place(ir::InstrId i) const {
     const ir::Kernel *k = kernelOf(i);
     if (in.kind == read::InputKind::Cubin && i < p.offsets.size())
-      return (k ? k->name : "?") + "+" + hex(p.offsets[i]);
+      return (k ? k->name : "?") + "+" + "0x" + isa::nvidia::offsetDigits(p.offsets[i]);
     return "line " + std::to_string(p.sources[i].line);
   }
   const ir::Kernel *kernelOf(ir::InstrId i) const {

@@ -70,7 +70,7 @@ std::string verbsOf(const OptTable::Info &info) {
 std::string nearestOption(StringRef word, StringRef verb) {
   std::vector<std::string> names, spelled;
   for (const OptTable::Info &info : kInfos) {
-    if (info.hasNoPrefix() || (info.Flags & HelpHidden) || !belongs(info, verb)) continue;
+    if (info.hasNoPrefix() || !belongs(info, verb)) continue;
     StringRef name = info.getPrefixedName(OptionStrTable);
     if (!name.starts_with("--")) continue;  // every letter is near to every other
     names.push_back(name.rtrim('=').str());
@@ -94,8 +94,6 @@ std::string complaint(const Arg &arg, StringRef verb, const InputArgList &args) 
            (verb.empty() ? "needs a verb in front of it"
                          : "does not belong to '" + verb.str() + "'") +
            "; it belongs to " + verbsOf(info);
-  if (info.Flags & HelpHidden)
-    return "option '" + arg.getSpelling().rtrim('=').str() + "' is not available in this version";
   if (info.Values) {
     llvm::SmallVector<StringRef> values;
     StringRef(info.Values).split(values, ',');

@@ -18,9 +18,9 @@ def viewVerb : SubCommand<"view", "show what is in flight beside each instructio
     "interlock view [options] INPUT">;
 def tdmVerb : SubCommand<"tdm", "encode, decode, check, execute and draw tensor descriptors",
     "interlock tdm encode|decode|lint|run|banks|draw|pipeline [options] [SPEC]">;
-def probeVerb : SubCommand<"probe", "measure on a model when a result of sm_120 becomes visible",
+def probeVerb : SubCommand<"probe", "measure when a result of sm_120 becomes visible, on a model or a GPU",
     "interlock probe --producer=OP --consumer=OP [--ilp=N] | --table | --pipes | --search | "
-    "--experiment=NAME [options]">;
+    "--experiment=NAME | --emit=DIR | --import=FILE [options]">;
 def explainVerb : SubCommand<"explain", "say what a rule means, with a wrong and a right example",
     "interlock explain [RULE]">;
 def listVerb : SubCommand<"list", "show the targets, passes, rules or counters there are",
@@ -158,7 +158,7 @@ def position : Joined<["--"], "position=", probe>, MetaVarName<"[P:]C">,
              "consumer (default: as published)">;
 def table : Flag<["--"], "table", probe>,
     HelpText<"All pairs at ILP 1 to 4 beside the published table">;
-def csv : Flag<["--"], "csv", probe>, HelpText<"--table: as comma-separated values">;
+def csv : Flag<["--"], "csv", probe>, HelpText<"--table, --import: as comma-separated values">;
 def svg : Joined<["--"], "svg=", probe>, MetaVarName<"FILE">,
     HelpText<"--table: also draw it as a heat map">;
 def pipes : Flag<["--"], "pipes", probe>,
@@ -166,10 +166,16 @@ def pipes : Flag<["--"], "pipes", probe>,
 def search : Flag<["--"], "search", probe>,
     HelpText<"Fit variants of the model to the published table; takes some seconds">;
 def experiment : Joined<["--"], "experiment=", probe>, MetaVarName<"NAME">,
-    Values<"mov-ldg,bank-conflicts">,
-    HelpText<"mov-ldg: MOV to LDG against MOV to MOV; bank-conflicts: whether they matter">;
+    Values<"mov-ldg,bank-conflicts,falsify">,
+    HelpText<"mov-ldg: MOV to LDG against MOV to MOV; bank-conflicts: whether they matter; falsify: "
+             "code that could prove the model wrong, and what it says about it">;
+def emit : Joined<["--"], "emit=", probe>, MetaVarName<"DIR">,
+    HelpText<"Write the code as cubins with a program that runs them on a GPU: of a pair, of "
+             "--experiment=, otherwise of the whole table and all experiments">;
+def import : Joined<["--"], "import=", probe>, MetaVarName<"FILE">,
+    HelpText<"Tabulate what that program found, beside the model and the published table">;
 def backend : Joined<["--"], "backend=", probe>, MetaVarName<"WHO">, Values<"model,cuda">,
-    HelpText<"Who runs the code: model (the default)">;
+    HelpText<"Who runs the code: model (the default), or cuda: a GPU of compute capability 12.x">;
 
 // What to look at, and how.
 def kernel : Joined<["--"], "kernel=", onKernels>, MetaVarName<"NAME">,
@@ -186,7 +192,3 @@ def color : Joined<["--"], "color=", all>, MetaVarName<"WHEN">, Values<"auto,alw
     HelpText<"Colours: auto (the default), always, never">;
 def yield : Joined<["--"], "yield=", policies>, MetaVarName<"BIT">, Values<"set,clear,auto">,
     HelpText<"What a printed Y of an sm_120 listing stands for: the raw bit set, clear, or what the listing shows (auto, the default)">;
-
-// Declared so that they are refused by name.
-def emit : Joined<["--"], "emit=", probe>, Flags<[HelpHidden]>;
-def import : Joined<["--"], "import=", probe>, Flags<[HelpHidden]>;

@@ -1,7 +1,7 @@
 //===- probe.cpp - interlock probe: the result-visibility test bench -------===//
 //
-// Chooses what to do; every mode has its own options. Nothing here touches
-// hardware: a backend that would is refused, never imitated.
+// Chooses what to do; every mode has its own options. Only --backend=cuda touches
+// hardware, and without it there is an error, never a figure.
 //
 // Licensed under Apache-2.0 WITH LLVM-exception.
 //===----------------------------------------------------------------------===//
@@ -28,6 +28,11 @@ const Mode kModes[] = {
      "a pair",
      runProbePair,
      {OPT_producer, OPT_consumer, OPT_ilp, OPT_distance, OPT_parity, OPT_position}},
+    {OPT_emit,
+     "--emit=",
+     runProbeEmit,
+     {OPT_producer, OPT_consumer, OPT_ilp, OPT_distance, OPT_parity, OPT_position, OPT_experiment}},
+    {OPT_import, "--import=", runProbeImport, {OPT_csv}},
 };
 
 }  // namespace
@@ -35,26 +40,33 @@ const Mode kModes[] = {
 int runProbe(const llvm::opt::InputArgList &args, Console &console) {
   if (!inputsOf(args).empty())
     return console.fail("'probe' takes no input: '" + inputsOf(args).front() + "'");
-  if (args.getLastArgValue(OPT_backend, "model") == "cuda")
-    return console.fail("backend 'cuda' is not available in this version; 'model' is");
   const Mode *mode = nullptr;
   for (const Mode &m : kModes)
-    if (m.option != OPT_INVALID && args.hasArg(m.option)) {
+    // --emit=DIR takes an experiment, which otherwise is a mode.
+    if (m.option != OPT_INVALID && args.hasArg(m.option) &&
+        !(m.option == OPT_experiment && args.hasArg(OPT_emit))) {
       if (mode)
         return console.fail(llvm::Twine("'") + mode->name + "' and '" + m.name +
                             "' exclude each other");
       mode = &m;
     }
-  if (!mode) mode = std::end(kModes) - 1;
+  if (!mode) mode = llvm::find_if(kModes, [](const Mode &m) { return m.option == OPT_INVALID; });
   // An option of another mode would change nothing, so it is refused.
   for (const Mode &other : kModes)
     for (OptionId id : other.takes)
-      if (args.hasArg(id) && !llvm::is_contained(mode->takes, id))
+      if (id != mode->option && args.hasArg(id) && !llvm::is_contained(mode->takes, id))
         return console.fail("option '" + args.getLastArg(id)->getSpelling() + "' belongs to " +
                             other.name + ", not to " + mode->name);
   if (args.hasArg(OPT_csv) && args.getLastArgValue(OPT_format) == "json")
     return console.fail("'--csv' and '--format=json' exclude each other");
-  return mode->run(args, console);
+  if (args.getLastArgValue(OPT_backend, "model") == "model") return mode->run(args, console);
+  if (mode->option != OPT_table && mode->option != OPT_experiment && mode->option != OPT_INVALID)
+    return console.fail(llvm::Twine("'") + mode->name +
+                        "' runs nothing; '--backend=cuda' is for a pair, "
+                        "'--table' and '--experiment='");
+  if (args.hasArg(OPT_svg))
+    return console.fail("'--svg=' draws the model's table, not that of '--backend=cuda'");
+  return runProbeCuda(args, console);
 }
 
 }  // namespace interlock::tool

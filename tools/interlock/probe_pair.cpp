@@ -22,21 +22,6 @@ namespace {
 
 using llvm::outs;
 
-/// Only the pairs of the table have a published value, in the form of the table.
-std::optional<unsigned> publishedFor(const sim::Experiment &e) {
-  if (e.parity != sim::Parity::Even || !e.producerForm.empty() || !e.consumerForm.empty() ||
-      e.bankConflicts)
-    return std::nullopt;
-  return publishedMinimum(e.producer, e.consumer, e.ilp);
-}
-
-std::string pairsText(const std::vector<unsigned> &pairs) {
-  if (pairs.empty()) return "-";
-  std::string out;
-  for (unsigned p : pairs) out += (out.empty() ? "" : ",") + std::to_string(p);
-  return out;
-}
-
 /// "MOV R12, R8;" without its control word.
 std::string bare(const sim::Instr &i) {
   std::string text = sim::printInstr(i);
@@ -109,6 +94,73 @@ void printJson(const sim::Experiment &e, const sim::Measurement &m,
   outs() << '\n';
 }
 
+/// What the model says about the code that could prove it wrong.
+int runFalsifiers(const llvm::opt::InputArgList &args, Console &console) {
+  const bool json = args.getLastArgValue(OPT_format) == "json";
+  for (const sim::Falsifier &f : sim::falsifiers()) {
+    const sim::Snippet s = *sim::falsifier(f.name);
+    const sim::Outcome o = sim::runSnippet(s);
+    if (json) {
+      llvm::json::OStream j(outs());
+      j.object([&] {
+        j.attribute("experiment", "falsify");
+        j.attribute("case", f.name);
+        j.attribute("question", f.question);
+        if (f.secondWarp) {
+          j.attribute("corrupted", nullptr);
+          j.attribute("cycles", nullptr);
+        } else {
+          j.attributeArray("corrupted", [&] {
+            for (unsigned p : o.corrupted) j.value(p);
+          });
+          j.attribute("cycles", o.cycles);
+        }
+        j.attribute("otherwise", f.otherwise);
+        j.attribute("listing", sim::listing(s));
+      });
+      outs() << '\n';
+      continue;
+    }
+    outs() << f.name << ": " << f.question << "\n  model: ";
+    if (f.secondWarp)
+      outs() << "says nothing about other warps";
+    else if (o.corrupted.empty())
+      outs() << "nothing is corrupted, " << o.cycles << " cycles";
+    else
+      outs() << "corrupts " << pairsText(o.corrupted) << ", " << o.cycles << " cycles";
+    outs() << "; otherwise: " << f.otherwise << '\n';
+  }
+  outs().flush();
+  console.note(
+      "nothing of this has run on hardware; 'probe --emit=DIR --experiment=falsify' writes it as "
+      "code for a GPU");
+  console.flush();
+  return kComplete;
+}
+
+}  // namespace
+
+std::optional<unsigned> publishedFor(const sim::Experiment &e) {
+  if (e.parity != sim::Parity::Even || !e.producerForm.empty() || !e.consumerForm.empty() ||
+      e.bankConflicts)
+    return std::nullopt;
+  return publishedMinimum(e.producer, e.consumer, e.ilp);
+}
+
+std::string pairsText(const std::vector<unsigned> &pairs) {
+  if (pairs.empty()) return "-";
+  std::string out;
+  for (unsigned p : pairs) out += (out.empty() ? "" : ",") + std::to_string(p);
+  return out;
+}
+
+sim::Parity parityOf(const llvm::opt::InputArgList &args) {
+  const llvm::StringRef parity = args.getLastArgValue(OPT_parity, "even");
+  return parity == "odd"     ? sim::Parity::Odd
+         : parity == "mixed" ? sim::Parity::Mixed
+                             : sim::Parity::Even;
+}
+
 bool readExperiment(const llvm::opt::InputArgList &args, sim::Experiment &e, Console &console) {
   auto readName = [&](OptionId id, const char *option, const std::vector<std::string> &names,
                       std::string &out) {
@@ -128,10 +180,7 @@ bool readExperiment(const llvm::opt::InputArgList &args, sim::Experiment &e, Con
   auto ilp = numberOf(args, OPT_ilp, 1, 1, 1000, console);
   if (!ilp) return false;
   e.ilp = *ilp;
-  llvm::StringRef parity = args.getLastArgValue(OPT_parity, "even");
-  e.parity = parity == "odd"     ? sim::Parity::Odd
-             : parity == "mixed" ? sim::Parity::Mixed
-                                 : sim::Parity::Even;
+  e.parity = parityOf(args);
   llvm::StringRef position = args.getLastArgValue(OPT_position);
   if (position.contains(':')) {
     auto [p, c] = position.split(':');
@@ -142,8 +191,6 @@ bool readExperiment(const llvm::opt::InputArgList &args, sim::Experiment &e, Con
   }
   return true;
 }
-
-}  // namespace
 
 int runProbePair(const llvm::opt::InputArgList &args, Console &console) {
   sim::Experiment e;
@@ -193,6 +240,7 @@ int runProbeExperiment(const llvm::opt::InputArgList &args, Console &console) {
     e.bankConflicts = conflicts;
     rows.push_back({std::move(what), e});
   };
+  if (args.getLastArgValue(OPT_experiment) == "falsify") return runFalsifiers(args, console);
   const bool banks = args.getLastArgValue(OPT_experiment) == "bank-conflicts";
   if (banks) {
     for (const std::string &op : sim::producerNames()) {

@@ -55,28 +55,14 @@ void printCsv(const std::vector<ProbeCell> &cells) {
 
 /// One of the two tables; a cell of the model that disagrees has a star.
 void printGrid(const std::vector<ProbeCell> &cells, bool published) {
-  constexpr unsigned kWidth = 12;
-  outs() << llvm::left_justify("", 8);
-  std::string head;
-  for (const char *producer : publishedOps())
-    (head += producer).resize((head.size() + kWidth - 1) / kWidth * kWidth, ' ');
-  outs() << llvm::StringRef(head).rtrim() << '\n';
-  for (const char *consumer : publishedOps()) {
-    outs() << llvm::left_justify(consumer, 8);
-    std::string line;
-    for (const char *producer : publishedOps()) {
-      std::string cell;
-      for (const ProbeCell &c : cells) {
-        if (llvm::StringRef(c.producer) != producer || llvm::StringRef(c.consumer) != consumer)
-          continue;
-        cell += (cell.empty() ? "" : "/") + std::to_string(published ? c.published : c.model);
-        if (!published && c.model != c.published) cell += '*';
-      }
-      cell.resize(std::max<size_t>(kWidth, cell.size() + 1), ' ');
-      line += cell;
+  printProbeGrid([&](llvm::StringRef producer, llvm::StringRef consumer, unsigned ilp) {
+    for (const ProbeCell &c : cells) {
+      if (producer != c.producer || consumer != c.consumer || ilp != c.ilp) continue;
+      const char *star = !published && c.model != c.published ? "*" : "";
+      return std::to_string(published ? c.published : c.model) + star;
     }
-    outs() << llvm::StringRef(line).rtrim() << '\n';
-  }
+    return std::string("-");
+  });
 }
 
 void printText(const std::vector<ProbeCell> &cells) {
@@ -102,6 +88,28 @@ void printText(const std::vector<ProbeCell> &cells) {
 }
 
 }  // namespace
+
+void printProbeGrid(const std::function<std::string(const char *producer, const char *consumer,
+                                                    unsigned ilp)> &text) {
+  constexpr unsigned kWidth = 12;
+  outs() << llvm::left_justify("", 8);
+  std::string head;
+  for (const char *producer : publishedOps())
+    (head += producer).resize((head.size() + kWidth - 1) / kWidth * kWidth, ' ');
+  outs() << llvm::StringRef(head).rtrim() << '\n';
+  for (const char *consumer : publishedOps()) {
+    outs() << llvm::left_justify(consumer, 8);
+    std::string line;
+    for (const char *producer : publishedOps()) {
+      std::string cell;
+      for (unsigned ilp = 1; ilp <= kPublishedIlp; ++ilp)
+        cell += (cell.empty() ? "" : "/") + text(producer, consumer, ilp);
+      cell.resize(std::max<size_t>(kWidth, cell.size() + 1), ' ');
+      line += cell;
+    }
+    outs() << llvm::StringRef(line).rtrim() << '\n';
+  }
+}
 
 std::vector<ProbeCell> probeCells() {
   std::vector<ProbeCell> cells;

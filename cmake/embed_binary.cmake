@@ -1,0 +1,12 @@
+# Writes the bytes of FILES (NAME=PATH,…) into OUT as arrays: constexpr unsigned char NAME[] = {…};
+set(text "")
+string(REPLACE "," ";" files ${FILES})
+foreach(pair ${files})
+  string(REPLACE "=" ";" pair ${pair})
+  list(GET pair 0 name)
+  list(GET pair 1 path)
+  file(READ ${path} bytes HEX)
+  string(REGEX REPLACE "(..)" "0x\\1," bytes "${bytes}")
+  string(APPEND text "constexpr unsigned char ${name}[] = {${bytes}};\n")
+endforeach()
+file(WRITE ${OUT} "${text}")
