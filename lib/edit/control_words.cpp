@@ -53,14 +53,13 @@ std::optional<uint64_t> hexAt(std::string_view text, size_t at) {
   return v;
 }
 
-/// The upper word's digits on the line behind that of the instruction.
+/// The upper word's digits on a line behind that of the instruction: comments and
+/// empty lines may stand between.
 size_t highWordAfter(std::string_view text, const ir::SourceRef &s) {
   const size_t end = text.find('\n', s.end);
   if (end == std::string_view::npos) return end;
   const size_t low = hexIn(text, s.end, end);
-  if (low == std::string_view::npos) return low;
-  const size_t next = std::min(text.find('\n', end + 1), text.size());
-  return hexIn(text, end + 1, next);
+  return low == std::string_view::npos ? low : hexIn(text, end + 1, text.size());
 }
 
 /// Whether a printed Y stands for the set bit: what the listing itself shows. A

@@ -4,15 +4,17 @@
 //   cuobjdump -sass, nvdisasm -hex   /*0010*/ TEXT ;  /* 0xLOW */
 //                                                     /* 0xHIGH */
 //   bracket notation                 [B------:R-:W-:Y:S04] TEXT;
-// Where words stand they are the instruction, and their text is only shown; in
-// bracket notation the text is assembled (sass_parse.cpp). What a printed Y means
-// is decided once for the file, afterwards. Invariant: every line is understood,
-// or it is the error.
+// Where words stand they are the instruction, and their text is shown; in
+// bracket notation the text is assembled (sass_parse.cpp). Where both stand, or text
+// beside words, they must say the same. Comments are blanked first (sass_comments.cpp).
+// What a printed Y means is decided once for the file, afterwards. Invariant: every
+// line is understood, or it is the error.
 //
 // Licensed under Apache-2.0 WITH LLVM-exception.
 //===----------------------------------------------------------------------===//
 #include "sass_listing.h"
 #include "interlock/read.h"
+#include "sass_comments.h"
 #include "sass_shape.h"
 
 #include <llvm/ADT/StringExtras.h>
@@ -31,7 +33,8 @@ using namespace isa::nvidia;
 
 namespace {
 
-constexpr StringLiteral kWordBegin("/* 0x"), kControlBegin("[B");
+constexpr StringLiteral kControlBegin("[B");
+constexpr size_t kWordSize = 24;         ///< "/* 0x0123456789abcdef */"
 constexpr unsigned kLastKeptStall = 11;  ///< with a longer stall the raw bit is never 1 [ptxas, H]
 
 /// The control field at the beginning of `s`; `yield` is set to whether Y stands there.
@@ -91,6 +94,10 @@ void setTarget(Word &w, const OpRow &row, int64_t offset) {
   w.set(34, 48, quads >> 8);
 }
 
+bool sameOperand(const ir::Operand &a, const ir::Operand &b) {
+  return a.first == b.first && a.count == b.count && a.role == b.role && a.slot == b.slot;
+}
+
 class Listing {
 public:
   Listing(std::string_view bytes, std::string_view n, const Options &opts)
@@ -107,12 +114,20 @@ public:
     program->buffers.push_back(std::move(buffer));
     for (size_t at = 0; at < text.size() && !error; ++line) {
       const size_t end = std::min(text.find('\n', at), text.size());
-      readLine(at, text.slice(at, end));
+      const StringRef l = text.slice(at, end);
+      const bool second = pending;
+      // In data of other sections, and in other code, nothing is a comment.
+      if (skipping || !inCode)
+        comments.keep(l);
+      else
+        comments.strip(l);
+      readLine(at, comments.code);
+      if (!skipping && inCode) suppressions(second ? pendingBegin : at, end, l);
       at = end + 1;
     }
-    if (!error && pending)
-      fail(pendingLine, 0,
-           "the listing is cut off: the second word of this instruction is missing");
+    if (!error && comments.open())
+      fail(comments.openLine, comments.openColumn, "this comment is not closed: '*/' is missing");
+    if (!error && pending) cutInHalf();
     if (!error) finish(result);
     if (error) {
       result.error = std::move(error);
@@ -132,6 +147,7 @@ private:
   struct Section : SassSection {
     StringMap<ir::InstrId> labels;
     bool words = false;  ///< from words: complete code, which does not fall off its end
+    bool named = false;  ///< by the listing: ends where the next one begins
     uint64_t address = 0;
     bool hasAddress = false;
     uint32_t line = 0;
@@ -153,6 +169,25 @@ private:
     sections.back().begin = sections.back().end = static_cast<ir::InstrId>(program->instrs.size());
     sections.back().line = line;
   }
+  void beginNamed(StringRef n) {
+    begin(n);
+    sections.back().named = true;
+  }
+
+  /// A function of its own for the label that stands right here; false if there is none.
+  bool beginAtLabel() {
+    Section &s = sections.back();
+    StringRef n;
+    for (const auto &l : s.labels)
+      if (l.second == program->instrs.size() && !l.first().starts_with(".L") &&
+          (n.empty() || l.first() < n))
+        n = l.first();
+    if (n.empty()) return false;
+    const std::string label = n.str();
+    begin(label.starts_with(".text.") ? StringRef(label).drop_front(6) : StringRef(label));
+    sections.back().labels[label] = static_cast<ir::InstrId>(program->instrs.size());
+    return true;
+  }
 
   /// An architecture that the listing names.
   void architecture(StringRef sm) {
@@ -163,8 +198,28 @@ private:
       skipped.push_back(sm.str());
   }
 
+  void cutInHalf() {
+    fail(pendingLine, pendingColumn,
+         "the listing is cut off: the second word of this instruction is missing");
+  }
+
+  /// `interlock: ignore` in the comments of line `l`, for what stands from `from` to `end`.
+  void suppressions(size_t from, size_t end, StringRef l) {
+    for (const SassComments::Range &r : comments.found) {
+      ir::Suppression s;
+      const StringRef c = l.slice(r.begin, r.end);
+      if (!parseSuppression({c.data(), c.size()}, s.rule, s.reason)) continue;
+      s.lineBegin = static_cast<uint32_t>(from);
+      s.lineEnd = static_cast<uint32_t>(end);
+      s.line = line;
+      s.column = static_cast<uint16_t>(std::min<size_t>(r.begin + 1, 0xffff));
+      program->suppressions.push_back(std::move(s));
+    }
+  }
+
+  /// `l`: line without comments.
   void readLine(size_t at, StringRef l) {
-    const StringRef whole = l.rtrim("\r");
+    const StringRef whole = l.rtrim();
     StringRef s = whole.ltrim();
     auto column = [&](StringRef of) { return static_cast<uint32_t>(of.data() - whole.data() + 1); };
     if (s.starts_with("code for ")) return architecture(s.drop_front(9));
@@ -176,11 +231,9 @@ private:
     if (pending) {
       // Tables of life ranges and empty lines may stand between the two words.
       if (s.starts_with(kWordBegin)) return highWord(s, column(s));
-      if (s.empty() || s.starts_with("//")) return;
-      return fail(pendingLine, 0,
-                  "the listing is cut off: the second word of this instruction is missing");
+      return s.empty() ? void() : cutInHalf();
     }
-    if (s.empty() || s.starts_with("//") || s.starts_with("#") || s.starts_with(";")) return;
+    if (s.empty()) return;
     if (s.starts_with(kWordBegin))
       return fail(line, column(s), "a word without the first half of its instruction");
     StringRef rest = s;
@@ -199,20 +252,28 @@ private:
     if (hasControl && !hasAddress) known = takeAddress(rest, address);
     if (!hasControl && !hasAddress) return other(s, column(s));
     const size_t wordAt = rest.find(kWordBegin);
-    StringRef statement = rest.take_front(wordAt);
-    // A comment may stand behind the semicolon.
-    if (size_t semicolon = statement.find(';'); semicolon != StringRef::npos)
-      statement = statement.take_front(semicolon);
-    else if (size_t comment = statement.find("//"); comment != StringRef::npos)
-      statement = statement.take_front(comment);
-    statement = statement.trim();
+    const StringRef all = rest.take_front(wordAt);
+    const StringRef statement = all.take_until([](char c) { return c == ';'; }).trim();
     if (statement.empty()) return fail(line, column(rest), "no instruction stands here");
+    if (StringRef behind = all.split(';').second.ltrim(); !behind.empty()) {
+      // What stands behind the semicolon is a comment, unless it is code.
+      Word w;
+      std::string target;
+      bool unknown = false;
+      if (behind.starts_with(kControlBegin) || behind.starts_with("@") ||
+          parseSass({behind.data(), std::min(behind.find(';'), behind.size())}, w, target, unknown)
+              .empty())
+        return fail(line, column(behind), "a second instruction on this line");
+    }
     if (!hasControl && wordAt == StringRef::npos)
       return fail(line, column(statement),
                   "this instruction has neither a control field nor its encoding; list it with "
                   "'cuobjdump -sass' or 'nvdisasm -hex'");
     Section &sec = section();
     if (known) {
+      // Offsets start again where a function does.
+      if (sec.hasAddress && address == 0 && sec.address != 0 && beginAtLabel())
+        return readLine(at, l);
       if (sec.hasAddress && address != sec.address)
         return fail(line, column(s),
                     "the listing has a gap: offset 0x" + utohexstr(address, true) +
@@ -226,11 +287,25 @@ private:
     if (wordAt != StringRef::npos) {
       if (!word(rest.drop_front(wordAt), column(rest) + static_cast<uint32_t>(wordAt), low.low))
         return;
+      const StringRef behind = rest.drop_front(wordAt + kWordSize).ltrim();
+      if (!behind.empty())
+        return fail(line, column(behind), "nothing but comments may stand behind a word");
       pending = true;
+      pendingBegin = at;
       pendingLine = line;
+      pendingColumn = column(statement);
       pendingText = statement.str();
+      pendingControl = control;
+      pendingYield = yield;
+      pendingHasControl = hasControl;
       return;
     }
+    // Where other lines end their instruction, one that breaks off with the file is cut.
+    const bool ended = all.contains(';');
+    if (semicolons && !ended && at + l.size() == text.size())
+      return fail(line, column(statement),
+                  "the listing is cut off in the middle of this instruction");
+    semicolons |= ended;
     bracket(statement, control, yield, column(statement));
   }
 
@@ -249,10 +324,14 @@ private:
   void highWord(StringRef s, uint32_t column) {
     Word w = low;
     if (!word(s, column, w.high)) return;
+    if (const StringRef behind = s.drop_front(kWordSize).ltrim(); !behind.empty())
+      return fail(line, column + static_cast<uint32_t>(behind.data() - s.data()),
+                  "nothing but comments may stand behind a word");
     pending = false;
     Section &sec = section();
     sec.words = true;
     append(w);
+    if (std::string e = contradiction(w); !e.empty()) return fail(pendingLine, pendingColumn, e);
     const StringRef t(pendingText);
     if (size_t from = t.find("BRANCH_TARGETS"); from != StringRef::npos) {
       StringRef list = t.drop_front(from + StringRef("BRANCH_TARGETS").size());
@@ -262,6 +341,39 @@ private:
       for (StringRef n : names)
         sec.branchTargets.emplace_back(program->instrs.size() - 1, n.trim().str());
     }
+  }
+
+  /// What the text or the control field beside a word says otherwise, "" if nothing.
+  std::string contradiction(const Word &w) {
+    const ir::InstrId at = static_cast<ir::InstrId>(program->instrs.size() - 1);
+    if (pendingHasControl) {
+      ir::ControlWord c = pendingControl;
+      const ir::ControlWord &own = program->controlWords[at];
+      c.reuse = own.reuse;
+      c.keepIssuing = own.keepIssuing;
+      if (!(c == own))
+        return "the control field says otherwise than the encoding, " + printControl(own);
+      texts.push_back({at, pendingYield, "", pendingLine, pendingColumn});
+    }
+    Word said;
+    std::string target;
+    bool unknown = false;
+    StringRef t(pendingText);
+    t = t.take_front(t.find("(*")).rtrim();
+    if (!parseSass({t.data(), t.size()}, said, target, unknown).empty()) return "";
+    scratch.instrs.clear();
+    scratch.operands.clear();
+    scratch.guards.clear();
+    scratch.controlWords.clear();
+    appendSass(scratch, said);
+    const ir::Instruction &a = scratch.instrs[0], &b = program->instrs[at];
+    const bool same = a.row == b.row && a.operandCount == b.operandCount &&
+                      scratch.guards[0] == program->guards[at] &&
+                      std::equal(scratch.operandsOf(a), scratch.operandsOf(a) + a.operandCount,
+                                 program->operandsOf(b), sameOperand);
+    if (same || op(b).kind == OpKind::Unknown) return "";
+    return "its encoding is another instruction: " +
+           printSass(w, [](int64_t) { return std::string("…"); });
   }
 
   void append(const Word &w) {
@@ -290,11 +402,11 @@ private:
 
   /// Lines that hold no instruction.
   void other(StringRef s, uint32_t column) {
-    if (s.starts_with("Function :")) return begin(s.drop_front(10).trim());
+    if (s.starts_with("Function :")) return beginNamed(s.drop_front(10).trim());
     if (s.starts_with(".section")) {
       StringRef n = s.drop_front(8).ltrim().take_until([](char c) { return c == ',' || c == ' '; });
       n = n.trim('"');
-      if (n.consume_front(".text.")) begin(n);
+      if (n.consume_front(".text.")) beginNamed(n);
       return;
     }
     if (s.starts_with(".other") && s.contains("STO_CUDA_ENTRY")) {
@@ -308,8 +420,6 @@ private:
       return;
     }
     StringRef label = s;
-    if (size_t comment = label.find("//"); comment != StringRef::npos)
-      label = label.take_front(comment).rtrim();
     if (label.consume_back(":") && !label.empty() && !label.contains(' ')) {
       Section &sec = section();
       if (sec.name == "(unnamed)" && sec.begin == program->instrs.size() &&
@@ -368,6 +478,12 @@ private:
                                                    : ir::kNone;
   }
 
+  /// A label, or the name of a function, of whatever section.
+  bool isElsewhere(StringRef label) const {
+    return any_of(sections,
+                  [&](const Section &s) { return s.name == label || s.labels.count(label); });
+  }
+
   void finish(Result &result) {
     std::erase_if(sections, [](const Section &s) { return s.begin == s.end; });
     if (sections.empty()) {
@@ -398,8 +514,12 @@ private:
         continue;
       }
       const ir::InstrId to = labelOf(s, t.target);
-      if (to == ir::kNone && row.kind != OpKind::Compute)
-        return fail(t.line, t.column, "'" + t.target + "' is no place in this listing");
+      if (to == ir::kNone && row.kind != OpKind::Compute) {
+        if (!isElsewhere(t.target))
+          return fail(t.line, t.column, "'" + t.target + "' is no place in this listing");
+        // As a cubin has it: the symbol of another section.
+        sections[in].relocated[(t.at - s.begin) * Word::kBytes] = t.target;
+      }
       if (to != ir::kNone)
         setTarget(words[t.at], row, (int64_t(to) - int64_t(t.at)) * Word::kBytes);
     }
@@ -414,16 +534,25 @@ private:
     shapeSass(*program, plain, words);
     for (size_t n = 0; n != sections.size(); ++n)
       if (sections[n].words && fallsOff(*program, program->kernels[n]))
-        return fail(program->sources[sections[n].end - 1].line, 0,
+        return fail(program->sources[sections[n].end - 1].line,
+                    program->sources[sections[n].end - 1].column,
                     "the listing of '" + sections[n].name +
                         "' is cut off: its last instruction does not end the program");
   }
 
   /// A label behind code that does not go on, to which nothing in the section
-  /// branches, begins a function of its own.
+  /// branches, begins a function of its own, where no line says what the sections are.
+  /// Where one does it is a function inside.
   void splitSections() {
     std::vector<Section> parts;
     for (Section &s : sections) {
+      if (s.named) {
+        for (const auto &l : s.labels)
+          if (!l.first().starts_with(".") && l.second > s.begin && l.second < s.end)
+            s.functions.emplace((l.second - s.begin) * Word::kBytes, l.first().str());
+        parts.push_back(std::move(s));
+        continue;
+      }
       std::set<ir::InstrId> used;
       for (ir::InstrId i = s.begin; i != s.end; ++i)
         if (std::optional<int64_t> t = targetOf(op(program->instrs[i]), words[i]))
@@ -488,12 +617,18 @@ private:
   std::vector<Word> words;
   std::vector<std::string> entries, skipped;
   uint32_t line = 1;
-  bool skipping = false;  ///< code of another architecture
-  bool inCode = true;     ///< nvdisasm lists sections of data as well
+  bool skipping = false;    ///< code of another architecture
+  bool inCode = true;       ///< nvdisasm lists sections of data as well
+  bool semicolons = false;  ///< instructions in bracket notation end in one
   // Between the two words of an instruction.
   bool pending = false;
-  uint32_t pendingLine = 0;
+  size_t pendingBegin = 0;
+  uint32_t pendingLine = 0, pendingColumn = 0;
   std::string pendingText;
+  ir::ControlWord pendingControl;
+  bool pendingYield = false, pendingHasControl = false;
+  ir::Program scratch;  ///< holds one instruction
+  SassComments comments;
   Word low;
   ir::SourceRef source;
 };

@@ -22,7 +22,7 @@
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 
-#include <map>
+#include <set>
 
 namespace interlock::tool {
 namespace {
@@ -44,9 +44,9 @@ public:
   FixedControl run() {
     FixedControl out;
     if (out.error = select(); !out.error.empty()) return failed(std::move(out), kUnusable);
-    reportUnknowns();
     std::vector<Outcome> outcomes(selected.size());
     forEach(selected.size(), options.jobs, [&](size_t n) { outcomes[n] = fix(*selected[n]); });
+    reportUnknowns(outcomes);
     // The verifier looks at the words of a program: a copy that has the new ones.
     ir::Program fixed = p;
     for (size_t n = 0; n != selected.size(); ++n)
@@ -138,10 +138,13 @@ private:
            " " + std::string(p.textOf(c.at));
   }
 
-  void reportUnknowns() {
+  /// Why a kernel is left as it is, of the reader's unknowns, is said with it.
+  void reportUnknowns(const std::vector<Outcome> &outcomes) {
+    std::set<ir::InstrId> later;
+    for (const Outcome &o : outcomes) later.insert(o.plan.unmodelled);
     for (const ir::Unknown &u : p.unknowns) {
       const ir::Kernel *k = u.at == ir::kNone ? nullptr : kernelOf(u.at);
-      if (u.at != ir::kNone && !k) continue;
+      if (u.at != ir::kNone && (!k || later.count(u.at))) continue;
       addUnknown(u.rule, u.at, k ? k->name : "", u.what);
     }
   }
@@ -167,8 +170,10 @@ private:
     instructions += k.end - k.begin;
     if (o.plan.unmodelled != ir::kNone) {
       const ir::InstrId i = o.plan.unmodelled;
-      addUnknown("unknown-schedule", i, k.name,
-                 k.name + " is left as it is: " + std::string(p.textOf(i)) + " is not modelled");
+      std::string why = std::string(p.textOf(i)) + " is not modelled";
+      for (const ir::Unknown &u : p.unknowns)
+        if (u.at == i) why = u.what;
+      addUnknown("unknown-schedule", i, k.name, k.name + " is left as it is: " + why);
       return;
     }
     for (const plan::ControlPlan::Refusal &r : o.plan.refusals) {
