@@ -171,6 +171,9 @@ private:
   std::vector<Entry> entries;
 };
 
+/// A message for a person: what it quotes, and itself, cut where they are very long.
+std::string legible(std::string_view message);
+
 /// `word` inside the escape codes of a colour, or as it is.
 std::string paint(std::string_view word, const char *code, bool color);
 
