@@ -190,12 +190,13 @@ private:
   }
 
   /// An architecture that the listing names.
-  void architecture(StringRef sm) {
+  void architecture(StringRef sm, uint32_t column) {
     sm = sm.take_while([](char c) { return isAlnum(c) || c == '_'; });
     const isa::Target *t = isa::findTarget(sm);
     skipping = !t || !t->supported;
-    if (skipping && std::find(skipped.begin(), skipped.end(), sm.str()) == skipped.end())
-      skipped.push_back(sm.str());
+    if (!skipping || std::find(skipped.begin(), skipped.end(), sm.str()) != skipped.end()) return;
+    if (skipped.empty()) skippedLine = line, skippedColumn = column;
+    skipped.push_back(sm.str());
   }
 
   void cutInHalf() {
@@ -222,9 +223,11 @@ private:
     const StringRef whole = l.rtrim();
     StringRef s = whole.ltrim();
     auto column = [&](StringRef of) { return static_cast<uint32_t>(of.data() - whole.data() + 1); };
-    if (s.starts_with("code for ")) return architecture(s.drop_front(9));
-    if (s.consume_front(".target")) return architecture(s.ltrim());
-    if (s.starts_with("arch = ")) return architecture(s.drop_front(7));
+    for (StringRef names : {"code for ", ".target", "arch = "})
+      if (StringRef sm = s; sm.consume_front(names)) {
+        sm = sm.ltrim();
+        return architecture(sm, column(sm));
+      }
     if (s.starts_with(".section") || s.starts_with("Function :"))
       inCode = s.starts_with("Function :") || s.contains(".text.");
     if (skipping || !inCode) return;
@@ -416,7 +419,8 @@ private:
     if (s.starts_with(".headerflags")) {
       if (size_t at = s.find("EF_CUDA_SM"); at != StringRef::npos)
         architecture("sm_" +
-                     s.drop_front(at + 10).take_while([](char c) { return isDigit(c); }).str());
+                         s.drop_front(at + 10).take_while([](char c) { return isDigit(c); }).str(),
+                     column + static_cast<uint32_t>(at));
       return;
     }
     StringRef label = s;
@@ -489,7 +493,7 @@ private:
     if (sections.empty()) {
       if (!skipped.empty())
         return fail(
-            0, 0,
+            skippedLine, skippedColumn,
             "target '" + skipped[0] + "' is " +
                 (isa::findTarget(skipped[0]) ? "recognised but not supported" : "not known"));
       return fail(0, 0, "the listing holds no instruction");
@@ -616,6 +620,7 @@ private:
   std::vector<Text> texts;
   std::vector<Word> words;
   std::vector<std::string> entries, skipped;
+  uint32_t skippedLine = 0, skippedColumn = 0;  ///< of the first
   uint32_t line = 1;
   bool skipping = false;    ///< code of another architecture
   bool inCode = true;       ///< nvdisasm lists sections of data as well

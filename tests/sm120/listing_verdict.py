@@ -106,10 +106,10 @@ def main():
     parser.add_argument("--nvdisasm", default=None)
     parser.add_argument("--cuobjdump", default=None)
     args = parser.parse_args()
-    nvdisasm = oracle.find_nvdisasm(args.nvdisasm)
-    cuobjdump = args.cuobjdump or (nvdisasm and os.path.join(os.path.dirname(nvdisasm), "cuobjdump"))
-    if not nvdisasm or not (cuobjdump and shutil.which(cuobjdump)):
-        print("listing_verdict: neither nvdisasm nor cuobjdump, or only one of them, found; nothing compared")
+    nvdisasm = oracle.nvdisasm_or_exit(args.nvdisasm)
+    cuobjdump = args.cuobjdump or os.path.join(os.path.dirname(nvdisasm), "cuobjdump")
+    if not shutil.which(cuobjdump):
+        print("SKIPPED: no cuobjdump beside nvdisasm")
         return 1 if os.environ.get("INTERLOCK_REQUIRE_NVDISASM") else 77
     cubins = sorted(n for n in os.listdir(args.folder) if n.endswith(".cubin"))[args.offset::args.every]
     count, different = collections.Counter(), 0
