@@ -86,9 +86,17 @@ struct EditRecord {
   struct Because {
     uint32_t line = 0;
     std::string resource, hazard, counter, instruction;
+    int64_t offset = -1;
+    /// Of an edit of a control word: what it says now, for whom, and after how many cycles.
+    std::string field = "";
+    Place consumer = {};
+    int cycles = -1;
   };
   std::vector<Because> because;
   std::string reason = "";  ///< in words; "" where `because` says it
+  /// Of an edit of a control word: the one that stood there, and of which instruction.
+  std::string before = "";
+  Place place = {};
 };
 
 struct Summary {

@@ -15,6 +15,7 @@
 #include "sass_listing.h"
 #include "interlock/read.h"
 #include "sass_comments.h"
+#include "sass_fields.h"
 #include "sass_shape.h"
 
 #include <llvm/ADT/StringExtras.h>
@@ -33,70 +34,7 @@ using namespace isa::nvidia;
 
 namespace {
 
-constexpr StringLiteral kControlBegin("[B");
-constexpr size_t kWordSize = 24;         ///< "/* 0x0123456789abcdef */"
 constexpr unsigned kLastKeptStall = 11;  ///< with a longer stall the raw bit is never 1 [ptxas, H]
-
-/// The control field at the beginning of `s`; `yield` is set to whether Y stands there.
-bool takeControl(StringRef &s, ir::ControlWord &c, bool &yield) {
-  StringRef t = s;
-  if (!t.consume_front(kControlBegin) || t.size() < 18) return false;
-  c = {};
-  for (unsigned b = 0; b != ir::ControlWord::kNumBarriers; ++b) {
-    if (t[b] == static_cast<char>('0' + b))
-      c.waitMask |= static_cast<uint8_t>(1u << b);
-    else if (t[b] != '-')
-      return false;
-  }
-  t = t.drop_front(ir::ControlWord::kNumBarriers);
-  auto barrier = [&](const char *name, uint8_t &value) {
-    if (!t.consume_front(name) || t.empty()) return false;
-    const char digit = t[0];
-    t = t.drop_front();
-    if (digit == '-') return true;
-    if (digit < '0' || digit >= static_cast<char>('0' + ir::ControlWord::kNumBarriers))
-      return false;
-    value = static_cast<uint8_t>(digit - '0');
-    return true;
-  };
-  if (!barrier(":R", c.readBarrier) || !barrier(":W", c.writeBarrier)) return false;
-  yield = t.starts_with(":Y");
-  if (!t.consume_front(":Y") && !t.consume_front(":-")) return false;
-  unsigned stall = 0;
-  if (!t.consume_front(":S") || t.size() < 3 || t.take_front(2).getAsInteger(10, stall) ||
-      stall > 15)
-    return false;
-  c.stall = static_cast<uint8_t>(stall);
-  t = t.drop_front(2);
-  if (!t.consume_front("]")) return false;
-  s = t;
-  return true;
-}
-
-/// "/*0010*/" at the beginning of `s`.
-bool takeAddress(StringRef &s, uint64_t &address) {
-  StringRef t = s;
-  if (!t.consume_front("/*")) return false;
-  StringRef digits = t.take_while([](char c) { return isHexDigit(c); });
-  t = t.drop_front(digits.size());
-  if (digits.size() < 4 || !t.consume_front("*/") || digits.getAsInteger(16, address)) return false;
-  s = t.ltrim();
-  return true;
-}
-
-/// Writes the distance of a branch into its word.
-void setTarget(Word &w, const OpRow &row, int64_t offset) {
-  const int64_t d = offset - int64_t(Word::kBytes);
-  if (row.opcode == 0x145) return w.set(32, 32, static_cast<uint64_t>(d));
-  if (row.opcode == 0x14e) return w.set(24, 58, static_cast<uint64_t>(d));
-  const uint64_t quads = static_cast<uint64_t>(d >> 2);
-  w.set(16, 8, quads);
-  w.set(34, 48, quads >> 8);
-}
-
-bool sameOperand(const ir::Operand &a, const ir::Operand &b) {
-  return a.first == b.first && a.count == b.count && a.role == b.role && a.slot == b.slot;
-}
 
 class Listing {
 public:
@@ -358,25 +296,7 @@ private:
         return "the control field says otherwise than the encoding, " + printControl(own);
       texts.push_back({at, pendingYield, "", pendingLine, pendingColumn});
     }
-    Word said;
-    std::string target;
-    bool unknown = false;
-    StringRef t(pendingText);
-    t = t.take_front(t.find("(*")).rtrim();
-    if (!parseSass({t.data(), t.size()}, said, target, unknown).empty()) return "";
-    scratch.instrs.clear();
-    scratch.operands.clear();
-    scratch.guards.clear();
-    scratch.controlWords.clear();
-    appendSass(scratch, said);
-    const ir::Instruction &a = scratch.instrs[0], &b = program->instrs[at];
-    const bool same = a.row == b.row && a.operandCount == b.operandCount &&
-                      scratch.guards[0] == program->guards[at] &&
-                      std::equal(scratch.operandsOf(a), scratch.operandsOf(a) + a.operandCount,
-                                 program->operandsOf(b), sameOperand);
-    if (same || op(b).kind == OpKind::Unknown) return "";
-    return "its encoding is another instruction: " +
-           printSass(w, [](int64_t) { return std::string("…"); });
+    return compareText.with(pendingText, w);
   }
 
   void append(const Word &w) {
@@ -632,7 +552,7 @@ private:
   std::string pendingText;
   ir::ControlWord pendingControl;
   bool pendingYield = false, pendingHasControl = false;
-  ir::Program scratch;  ///< holds one instruction
+  SassTextComparison compareText;
   SassComments comments;
   Word low;
   ir::SourceRef source;

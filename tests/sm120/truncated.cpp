@@ -23,7 +23,8 @@ namespace {
 int failures = 0;
 
 void fail(const std::string &name, size_t length, const std::string &what) {
-  if (++failures <= 20) std::printf("%s cut to %zu bytes: %s\n", name.c_str(), length, what.c_str());
+  if (++failures <= 20)
+    std::printf("%s cut to %zu bytes: %s\n", name.c_str(), length, what.c_str());
 }
 
 /// Functions of the whole file, in their order.
@@ -70,7 +71,7 @@ int main(int argc, char **argv) {
       if (!cubin && !placed && !nothing) fail(argv[a], n, "no place: " + r.error->str());
     }
   }
-  std::printf("%zu lengths of %d files: %zu accepted, %zu different messages, %d failures\n", lengths,
-              argc - 1, accepted, messages.size(), failures);
+  std::printf("%zu lengths of %d files: %zu accepted, %zu different messages, %d failures\n",
+              lengths, argc - 1, accepted, messages.size(), failures);
   return failures ? 1 : 0;
 }

@@ -16,6 +16,7 @@
 #include "selection.h"
 
 #include "interlock/check.h"
+#include "interlock/control_because.h"
 #include "interlock/control_edit.h"
 
 #include "llvm/ADT/ArrayRef.h"
@@ -30,6 +31,8 @@ namespace {
 struct Outcome {
   plan::ControlPlan plan;
   std::vector<edit::ControlChange> changes;
+  /// Per change; only where it is asked for.
+  std::vector<std::vector<plan::ControlBecause>> because;
   std::string broken;  ///< the first finding that the new words leave
 };
 
@@ -47,6 +50,7 @@ public:
     std::vector<Outcome> outcomes(selected.size());
     forEach(selected.size(), options.jobs, [&](size_t n) { outcomes[n] = fix(*selected[n]); });
     reportUnknowns(outcomes);
+    for (const std::string &note : p.notes) console.note(note);
     // The verifier looks at the words of a program: a copy that has the new ones.
     ir::Program fixed = p;
     for (size_t n = 0; n != selected.size(); ++n)
@@ -55,6 +59,7 @@ public:
       if (!outcomes[n].changes.empty()) outcomes[n].broken = firstFinding(fixed, *selected[n]);
     });
     std::vector<edit::ControlChange> changes;
+    std::vector<std::string> comments;
     size_t refused = 0;
     for (size_t n = 0; n != selected.size(); ++n) {
       const Outcome &o = outcomes[n];
@@ -64,20 +69,23 @@ public:
         return failed(std::move(out), kUnusable);
       }
       report(*selected[n], o, refused);
+      for (size_t c = 0; c != o.changes.size(); ++c) {
+        if (options.list) out.list += describe(o, c) + "\n";
+        if (options.comments) comments.push_back(because(o, c));
+      }
       changes.insert(changes.end(), o.changes.begin(), o.changes.end());
     }
     out.bytes = bytes;
     if (!changes.empty()) {
       edit::RewrittenControl r = in.kind == read::InputKind::Cubin
                                      ? edit::rewriteCubin(p, bytes, changes)
-                                     : edit::rewriteSassText(p, bytes, changes);
+                                     : edit::rewriteSassText(p, bytes, changes, comments);
       if (!r.error.empty()) {
         out.error = name + (r.errorLine ? ":" + std::to_string(r.errorLine) : "") + ": " + r.error;
         return failed(std::move(out), kUnusable);
       }
       out.bytes = std::move(r.bytes);
     }
-    for (const edit::ControlChange &c : changes) out.list += describe(c) + "\n";
     summarise(changes.size());
     out.status = refused ? kFindings : unknown ? kIncomplete : kComplete;
     return out;
@@ -107,6 +115,9 @@ private:
     o.plan = plan::assignControlWords(p, *target.control, k, {options.mode});
     if (o.plan.unmodelled != ir::kNone || !o.plan.refusals.empty()) return o;
     o.changes = edit::controlChanges(p, k, o.plan);
+    if (o.changes.empty() || !(options.list || options.comments || console.json())) return o;
+    const auto all = plan::controlBecause(p, *target.control, k, o.plan);
+    for (const edit::ControlChange &c : o.changes) o.because.push_back(all[c.at - k.begin]);
     return o;
   }
 
@@ -130,12 +141,47 @@ private:
     return nullptr;
   }
 
-  std::string describe(const edit::ControlChange &c) const {
+  /// "stall: RAW on R4 from k+0x0040"; of the own word only what is elsewhere is named.
+  std::string text(const plan::ControlBecause &b, ir::InstrId at) const {
+    std::string s = nameOf(b.field);
+    if (b.scoreboard >= 0) s += " SB" + std::to_string(b.scoreboard);
+    s += ": " + std::string(b.hazard);
+    if (!b.resource.empty()) s += " on " + b.resource;
+    if (b.producer != ir::kNone && b.producer != at) s += " from " + place(b.producer);
+    if (b.consumer != at) s += " to " + place(b.consumer);
+    if (b.cycles >= 0) s += ", " + std::to_string(b.cycles) + " cycles";
+    return s;
+  }
+  std::string because(const Outcome &o, size_t change) const {
+    std::string s;
+    for (const plan::ControlBecause &b : o.because[change])
+      s += (s.empty() ? "" : "; ") + text(b, o.changes[change].at);
+    return s;
+  }
+  static const char *nameOf(plan::ControlBecause::Field f) {
+    static constexpr const char *kNames[] = {"stall", "wait", "write barrier", "read barrier"};
+    return kNames[size_t(f)];
+  }
+
+  std::string describe(const Outcome &o, size_t change) const {
+    const edit::ControlChange &c = o.changes[change];
+    const std::string why = because(o, change);
     return place(c.at) + ": " + edit::printControl(c.from) + " -> " + edit::printControl(c.to) +
            (c.from.reuse != c.to.reuse
                 ? " reuse " + std::to_string(c.from.reuse) + " -> " + std::to_string(c.to.reuse)
                 : "") +
-           " " + std::string(p.textOf(c.at));
+           " " + std::string(p.textOf(c.at)) + (why.empty() ? "" : "  // " + why);
+  }
+  report::Place placeOf(ir::InstrId i) const {
+    report::Place r;
+    if (i == ir::kNone) return r;
+    r.file = name;
+    r.instruction = p.textOf(i);
+    if (in.kind == read::InputKind::Cubin && i < p.offsets.size())
+      r.offset = p.offsets[i];
+    else
+      r.line = p.sources[i].line;
+    return r;
   }
 
   /// Why a kernel is left as it is, of the reader's unknowns, is said with it.
@@ -152,13 +198,8 @@ private:
                   const std::string &what) {
     report::UnknownRecord r;
     r.rule = rule;
+    r.place = placeOf(at);
     r.place.file = name;
-    if (at != ir::kNone) {
-      r.place.line = p.sources[at].line;
-      r.place.instruction = p.textOf(at);
-      if (in.kind == read::InputKind::Cubin && at < p.offsets.size())
-        r.place.offset = p.offsets[at];
-    }
     r.kernel = kernel;
     r.message = what;
     console.unknown(r);
@@ -185,15 +226,32 @@ private:
                    " " + r.why);
       ++refused;
     }
-    for (const edit::ControlChange &c : o.changes) {
+    for (size_t n = 0; console.json() && n != o.changes.size(); ++n) {
+      const edit::ControlChange &c = o.changes[n];
       report::EditRecord e;
       e.action = "change";
       e.file = name;
-      e.line = p.sources[c.at].line;
+      e.place = placeOf(c.at);
+      e.line = e.place.line;
       e.kernel = k.name;
       e.text = edit::printControl(c.to);
-      e.reason = describe(c);
-      if (console.json()) console.edit(e);
+      e.before = edit::printControl(c.from);
+      for (const plan::ControlBecause &b : o.because[n]) {
+        const report::Place from = placeOf(b.producer);
+        report::EditRecord::Because r;
+        r.line = from.line;
+        r.offset = from.offset;
+        r.instruction = from.instruction;
+        r.resource = b.resource;
+        r.hazard = b.hazard;
+        r.counter = b.scoreboard < 0 ? "" : "SB" + std::to_string(b.scoreboard);
+        r.field = nameOf(b.field);
+        r.consumer = placeOf(b.consumer);
+        r.cycles = b.cycles;
+        e.because.push_back(std::move(r));
+      }
+      if (e.because.empty()) e.reason = "nothing needs what the old word kept";
+      console.edit(e);
     }
   }
 

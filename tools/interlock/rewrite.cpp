@@ -87,6 +87,8 @@ int rewriteControl(const std::vector<Pass> &passes, const Request &request, cons
   FixControlOptions o;
   o.kernels = request.pipeline.kernels;
   o.jobs = request.pipeline.jobs;
+  o.comments = request.pipeline.comments;
+  o.list = request.diff && in.kind == read::InputKind::Cubin;
   for (const Pass &pass : passes) {
     if (pass.row->id == PassId::StripWaits) o.mode = plan::ControlMode::Strip;
     if (pass.row->id == PassId::RelaxWaits && o.mode == plan::ControlMode::Repair)
@@ -100,9 +102,7 @@ int rewriteControl(const std::vector<Pass> &passes, const Request &request, cons
   }
   std::string result = std::move(fixed.bytes);
   const bool same = result == bytes;
-  if (request.diff)
-    result =
-        in.kind == read::InputKind::Cubin ? fixed.list : edit::unifiedDiff(bytes, result, name);
+  if (request.diff) result = o.list ? fixed.list : edit::unifiedDiff(bytes, result, name);
   if (!(request.inPlace && same))
     if (std::string e = writeOutput(request.output, result); !e.empty()) return console.fail(e);
   console.flush();
