@@ -10,6 +10,8 @@
 
 #include "interlock/control.h"
 
+#include <array>
+
 namespace interlock::plan {
 
 struct ControlBecause {
@@ -30,6 +32,17 @@ std::vector<std::vector<ControlBecause>> controlBecause(const ir::Program &p,
                                                         const isa::nvidia::ControlTables &t,
                                                         const ir::Kernel &k,
                                                         const ControlPlan &plan);
+
+/// Operations that a scoreboard counts, over all paths; 63: or more.
+struct ScoreboardCount {
+  uint8_t least = 0, most = 0;
+  friend bool operator==(const ScoreboardCount &, const ScoreboardCount &) = default;
+};
+using Scoreboards = std::array<ScoreboardCount, ir::ControlWord::kNumBarriers>;
+
+/// By InstrId - k.begin: before the instruction waits. Nothing is in flight at entries.
+std::vector<Scoreboards>
+scoreboardsInFlight(const ir::Program &p, const isa::nvidia::ControlTables &t, const ir::Kernel &k);
 
 }  // namespace interlock::plan
 #endif

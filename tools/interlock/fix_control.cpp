@@ -11,12 +11,12 @@
 //===----------------------------------------------------------------------===//
 #include "fix_control.h"
 
+#include "because_text.h"
 #include "parallel.h"
 #include "places.h"
 #include "selection.h"
 
 #include "interlock/check.h"
-#include "interlock/control_because.h"
 #include "interlock/control_edit.h"
 
 #include "llvm/ADT/ArrayRef.h"
@@ -141,26 +141,12 @@ private:
     return nullptr;
   }
 
-  /// "stall: RAW on R4 from k+0x0040"; of the own word only what is elsewhere is named.
-  std::string text(const plan::ControlBecause &b, ir::InstrId at) const {
-    std::string s = nameOf(b.field);
-    if (b.scoreboard >= 0) s += " SB" + std::to_string(b.scoreboard);
-    s += ": " + std::string(b.hazard);
-    if (!b.resource.empty()) s += " on " + b.resource;
-    if (b.producer != ir::kNone && b.producer != at) s += " from " + place(b.producer);
-    if (b.consumer != at) s += " to " + place(b.consumer);
-    if (b.cycles >= 0) s += ", " + std::to_string(b.cycles) + " cycles";
-    return s;
-  }
   std::string because(const Outcome &o, size_t change) const {
     std::string s;
     for (const plan::ControlBecause &b : o.because[change])
-      s += (s.empty() ? "" : "; ") + text(b, o.changes[change].at);
+      s += (s.empty() ? "" : "; ") +
+           becauseText(b, o.changes[change].at, [&](ir::InstrId i) { return place(i); });
     return s;
-  }
-  static const char *nameOf(plan::ControlBecause::Field f) {
-    static constexpr const char *kNames[] = {"stall", "wait", "write barrier", "read barrier"};
-    return kNames[size_t(f)];
   }
 
   std::string describe(const Outcome &o, size_t change) const {
