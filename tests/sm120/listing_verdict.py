@@ -16,17 +16,18 @@ import argparse
 import collections
 import json
 import os
-import random
 import re
 import shutil
 import struct
 import subprocess
 import sys
 import tempfile
+import zlib
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 import oracle  # noqa: E402
 
+WORD = re.compile(r"/\* 0x([0-9a-f]{16}) \*/")
 PLACE = re.compile(r"^\s*/\*([0-9a-f]{4,})\*/.*/\* 0x[0-9a-f]{16} \*/")
 
 
@@ -41,40 +42,55 @@ def code_ranges(data):
             yield h[4], h[5]
 
 
+def damage(low, high, seed):
+    """The upper word of an instruction; about one control word in eight asks for less than it did. Equal words are
+    damaged alike, so that a listing can be damaged as its cubin is: control words do not show in the text."""
+    kind = zlib.crc32(struct.pack("<QQ", low, high), seed) % 24
+    if kind == 0 and (high >> 41 & 15) > 1:
+        return high & ~(15 << 41) | 1 << 41
+    if kind == 1:
+        return high & ~(63 << 52)
+    if kind == 2:
+        return high | 7 << 46
+    return high
+
+
 def damaged(data, seed):
-    """About one control word in eight asks for less than it did."""
-    rng, out = random.Random(seed), bytearray(data)
+    out = bytearray(data)
     for start, size in code_ranges(data):
-        for at in range(start + 8, start + size, 16):
-            high, = struct.unpack_from("<Q", out, at)
-            kind = rng.randrange(24)
-            if kind == 0 and (high >> 41 & 15) > 1:
-                high = high & ~(15 << 41) | 1 << 41
-            elif kind == 1:
-                high &= ~(63 << 52)
-            elif kind == 2:
-                high |= 7 << 46
-            else:
-                continue
-            struct.pack_into("<Q", out, at, high)
+        for at in range(start, start + size, 16):
+            struct.pack_into("<Q", out, at + 8, damage(*struct.unpack_from("<QQ", out, at), seed))
     return bytes(out)
+
+
+def damaged_text(text, seed):
+    low, out = None, []
+    for line in text.split("\n"):
+        m = WORD.search(line)
+        if m and PLACE.match(line):
+            low = int(m.group(1), 16)
+        elif m and low is not None:
+            line = line[:m.start(1)] + f"{damage(low, int(m.group(1), 16), seed):016x}" + line[m.end(1):]
+            low = None
+        out.append(line)
+    return "\n".join(out)
 
 
 def run(command):
     return subprocess.run(command, capture_output=True, text=True, check=False)
 
 
-def verdict(interlock, path, places):
-    """What check says, with offsets for lines; `places`: line -> offset, None for a cubin."""
+def verdict(interlock, path, offsets):
+    """What check says, with offsets for lines; `offsets`: by line, None for a cubin."""
     done = run([interlock, "check", "--format=json", "-j1", path])
     if done.returncode == 2:
         return [("error", done.stderr.strip())]
-    where = (lambda o: o["offset"]) if places is None else (lambda o: places[o["line"]])
+    where = (lambda o: o["offset"]) if offsets is None else (lambda o: offsets[o["line"]])
     out = [("status", done.returncode)]
     for line in done.stdout.splitlines():
         o = json.loads(line)
         if o["kind"] == "finding":
-            steps = o["path"] if places is None else o["path"] and [places[n] for n in o["path"]]
+            steps = o["path"] if offsets is None else o["path"] and [offsets[n] for n in o["path"]]
             producer = o["producer"] and where(o["producer"])
             out.append((o["kind"], o["kernel"], o["rule"], o["severity"], where(o), o["hazard"], o["counter"],
                         o["required"], o["present"], producer, steps and tuple(steps), o.get("resource")))
@@ -86,14 +102,16 @@ def verdict(interlock, path, places):
     return out
 
 
-def listed(command, path):
-    """Writes the listing; line -> offset."""
+def listing(command):
     done = run(command)
     if done.returncode:
         raise SystemExit(f"{' '.join(command)}: {done.stderr.strip()}")
-    with open(path, "w", encoding="utf-8") as f:
-        f.write(done.stdout)
-    lines = enumerate(done.stdout.split("\n"), 1)
+    return done.stdout
+
+
+def places(text):
+    """line -> offset."""
+    lines = enumerate(text.split("\n"), 1)
     return {n: int(m.group(1), 16) for n, line in lines if (m := PLACE.match(line))}
 
 
@@ -117,15 +135,22 @@ def main():
         for name in cubins:
             with open(os.path.join(args.folder, name), "rb") as f:
                 data = f.read()
-            for kind, content in (("", data), (" (damaged)", damaged(data, name))):
-                cubin = os.path.join(scratch, "k.cubin")
-                with open(cubin, "wb") as f:
-                    f.write(content)
+            seed = zlib.crc32(name.encode())
+            cubin, path = os.path.join(scratch, "k.cubin"), os.path.join(scratch, "k.sass")
+            with open(cubin, "wb") as f:
+                f.write(data)
+            texts = {"nvdisasm": listing([nvdisasm, "-hex", cubin]), "cuobjdump": listing([cuobjdump, "-sass", cubin])}
+            for kind in ("", " (damaged)"):
+                if kind:
+                    with open(cubin, "wb") as f:
+                        f.write(damaged(data, seed))
                 want = verdict(args.interlock, cubin, None)
-                for tool, command in (("nvdisasm", [nvdisasm, "-hex", cubin]),
-                                      ("cuobjdump", [cuobjdump, "-sass", cubin])):
-                    text = os.path.join(scratch, "k.sass")
-                    got = verdict(args.interlock, text, listed(command, text))
+                for tool, text in texts.items():
+                    if kind:
+                        text = damaged_text(text, seed)
+                    with open(path, "w", encoding="utf-8") as f:
+                        f.write(text)
+                    got = verdict(args.interlock, path, places(text))
                     count["listings"] += 1
                     count["findings"] += sum(v[0] == "finding" for v in want)
                     if collections.Counter(map(repr, want)) == collections.Counter(map(repr, got)):
