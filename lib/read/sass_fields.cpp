@@ -75,11 +75,11 @@ void SassTextComparison::decode(ir::Program &into, const Word &w) {
   appendSass(into, w);
 }
 
-std::string SassTextComparison::with(StringRef text, const Word &w) {
+std::string SassTextComparison::with(StringRef text, const Word &w, std::string &target) {
   text = text.take_front(text.find("(*")).rtrim();  // the targets of an indirect branch
   Word t;
-  std::string target;
   bool unknown = false;
+  target.clear();
   if (!parseSass({text.data(), text.size()}, t, target, unknown).empty()) return "";
   decode(said, t);
   decode(is, w);

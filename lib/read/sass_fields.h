@@ -25,8 +25,9 @@ void setTarget(isa::nvidia::Word &w, const isa::nvidia::OpRow &row, int64_t offs
 /// The text beside an encoding: both must name the same row, guard and registers.
 class SassTextComparison {
 public:
-  /// "" if they do, or one of them is not known; otherwise what the encoding is.
-  std::string with(llvm::StringRef text, const isa::nvidia::Word &w);
+  /// "" if they do, or one of them is not known; otherwise what the encoding is. `target`:
+  /// what the text says of where a branch goes, "" if nothing.
+  std::string with(llvm::StringRef text, const isa::nvidia::Word &w, std::string &target);
 
 private:
   /// The instruction of a word alone.

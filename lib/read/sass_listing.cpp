@@ -296,7 +296,11 @@ private:
         return "the control field says otherwise than the encoding, " + printControl(own);
       texts.push_back({at, pendingYield, "", pendingLine, pendingColumn});
     }
-    return compareText.with(pendingText, w);
+    std::string target;
+    std::string wrong = compareText.with(pendingText, w, target);
+    if (op(program->instrs[at]).kind == OpKind::Branch && !target.empty())
+      goals.push_back({at, false, std::move(target), pendingLine, pendingColumn});
+    return wrong;
   }
 
   void append(const Word &w) {
@@ -447,6 +451,7 @@ private:
       if (to != ir::kNone)
         setTarget(words[t.at], row, (int64_t(to) - int64_t(t.at)) * Word::kBytes);
     }
+    if (!goalsAgree()) return;
     splitSections();
     std::vector<SassSection> plain;
     for (Section &s : sections) {
@@ -462,6 +467,24 @@ private:
                     program->sources[sections[n].end - 1].column,
                     "the listing of '" + sections[n].name +
                         "' is cut off: its last instruction does not end the program");
+  }
+
+  /// Whether branches go where their text says. A symbol may be filled in later.
+  bool goalsAgree() {
+    size_t in = 0;
+    for (const Text &t : goals) {
+      while (t.at >= sections[in].end) ++in;
+      if (!StringRef(t.target).starts_with(".L") && !StringRef(t.target).starts_with("0x"))
+        continue;
+      const ir::InstrId to = labelOf(sections[in], t.target);
+      const std::optional<int64_t> goes = targetOf(op(program->instrs[t.at]), words[t.at]);
+      if (to == ir::kNone || !goes ||
+          *goes == (int64_t(to) - int64_t(t.at)) * int64_t(Word::kBytes))
+        continue;
+      fail(t.line, t.column, "its encoding does not go to '" + t.target + "'");
+      return false;
+    }
+    return true;
   }
 
   /// A label behind code that does not go on, to which nothing in the section
@@ -538,6 +561,7 @@ private:
   std::unique_ptr<Error> error;
   std::vector<Section> sections;
   std::vector<Text> texts;
+  std::vector<Text> goals;  ///< branches with words: where their text says that they go
   std::vector<Word> words;
   std::vector<std::string> entries, skipped;
   uint32_t skippedLine = 0, skippedColumn = 0;  ///< of the first
@@ -559,26 +583,6 @@ private:
 };
 
 }  // namespace
-
-bool looksLikeSass(std::string_view text) {
-  const StringRef t(text.data(), text.size());
-  if (t.contains("EF_CUDA_") || t.contains("code for sm_") || t.contains("Function : ") ||
-      t.contains(".target\tsm_") || t.contains(".target sm_"))
-    return true;
-  for (size_t at = t.find(kControlBegin); at != StringRef::npos;
-       at = t.find(kControlBegin, at + 1)) {
-    const StringRef s = t.drop_front(at + kControlBegin.size() + ir::ControlWord::kNumBarriers);
-    if (at + kControlBegin.size() + ir::ControlWord::kNumBarriers + 8 <= t.size() &&
-        s.starts_with(":R") && s.drop_front(3).starts_with(":W"))
-      return true;
-  }
-  for (size_t at = t.find(kWordBegin); at != StringRef::npos; at = t.find(kWordBegin, at + 1)) {
-    const StringRef digits =
-        t.drop_front(at + kWordBegin.size()).take_while([](char c) { return isHexDigit(c); });
-    if (digits.size() == 16) return true;
-  }
-  return false;
-}
 
 Result readSassListing(std::string_view bytes, std::string_view name, const Options &o) {
   if (bytes.size() > 0xfff00000u) {
