@@ -6,7 +6,8 @@
 For every N-th cubin of the folder, as it is and with damaged control words (stalls shortened, waits and barriers
 dropped), `interlock check` looks at the cubin, at `nvdisasm -hex` of it and at `cuobjdump -sass` of it. Findings with
 their paths, what is not modelled, dependences counted, summary and exit status must be the same; the lines of the
-listings are brought back to offsets by the offsets that they print.
+listings are brought back to offsets by the offsets that they print. Where cuobjdump lists an indirect branch it leaves
+its targets out: such a listing must be incomplete, for that reason only, and without an error as compiled.
 
 Exit status 77 and one line if NVIDIA's tools are not there; 1 if INTERLOCK_REQUIRE_NVDISASM is set.
 
@@ -155,13 +156,19 @@ def main():
                     count["findings"] += sum(v[0] == "finding" for v in want)
                     if collections.Counter(map(repr, want)) == collections.Counter(map(repr, got)):
                         continue
+                    if tool == "cuobjdump" and "BRX" in text:
+                        count["without targets"] += 1
+                        rules = {v[2] for v in got if v[0] == "finding" and v not in want}
+                        if kind or rules == {"unknown-branch-target"} and ("status", 3) in got:
+                            continue
                     different += 1
                     print(f"{name}{kind}, {tool}:")
                     for sign, these, others in (("cubin only:  ", want, got), ("listing only:", got, want)):
                         left = collections.Counter(map(repr, these)) - collections.Counter(map(repr, others))
                         for v in list(left)[:4]:
                             print(f"  {sign} {v[:300]}")
-    print(f"{count['listings']} listings of {len(cubins)} cubins, {count['findings']} findings: {different} differ")
+    print(f"{count['listings']} listings of {len(cubins)} cubins, {count['findings']} findings: {different} differ, "
+          f"{count['without targets']} without targets of indirect branches")
     return 1 if different or not count["findings"] else 0
 
 
