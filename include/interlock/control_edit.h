@@ -38,9 +38,11 @@ struct RewrittenControl {
 RewrittenControl rewriteCubin(const ir::Program &p, std::string_view bytes,
                               const std::vector<ControlChange> &changes);
 /// A listing: the notation in brackets, the hexadecimal words, or both, and `.reuse`
-/// where a flag was dropped.
+/// where a flag was dropped. `comments`, if there are any, one per change: put behind
+/// the instruction's line as "// interlock: …", but for empty ones.
 RewrittenControl rewriteSassText(const ir::Program &p, std::string_view text,
-                                 const std::vector<ControlChange> &changes);
+                                 const std::vector<ControlChange> &changes,
+                                 const std::vector<std::string> &comments = {});
 
 }  // namespace interlock::edit
 #endif

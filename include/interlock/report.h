@@ -87,9 +87,17 @@ struct EditRecord {
   struct Because {
     uint32_t line = 0;
     std::string resource, hazard, counter, instruction;
+    int64_t offset = -1;
+    /// Of an edit of a control word: what it says now, for whom, and after how many cycles.
+    std::string field = "";
+    Place consumer = {};
+    int cycles = -1;
   };
   std::vector<Because> because;
   std::string reason = "";  ///< in words; "" where `because` says it
+  /// Of an edit of a control word: the one that stood there, and of which instruction.
+  std::string before = "";
+  Place place = {};
 };
 
 struct Summary {
@@ -173,6 +181,9 @@ private:
   };
   std::vector<Entry> entries;
 };
+
+/// A message for a person: what it quotes, and itself, cut where they are very long.
+std::string legible(std::string_view message);
 
 /// `word` inside the escape codes of a colour, or as it is.
 std::string paint(std::string_view word, const char *code, bool color);

@@ -102,7 +102,8 @@ private:
   }
   template <typename F> void hazards(ir::InstrId i, const Facts &facts, F meet) const {
     const ControlOp &op = m.op(i);
-    if (leaves(i))
+    // A jump to a place that cannot be told may stay in the kernel: it is named, not judged.
+    if (leaves(i) && m.p.instrs[i].control != ir::Control::UnknownJump)
       for (const Fact &f : facts)
         if (leavesWith(f, i) && !contradict(f.cond, op.guard))
           meet(Meeting{f, i, f.kind == FactKind::PendingResult ? nv::Hazard::Raw : nv::Hazard::War,

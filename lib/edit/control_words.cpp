@@ -53,14 +53,13 @@ std::optional<uint64_t> hexAt(std::string_view text, size_t at) {
   return v;
 }
 
-/// The upper word's digits on the line behind that of the instruction.
+/// The upper word's digits on a line behind that of the instruction: comments and
+/// empty lines may stand between.
 size_t highWordAfter(std::string_view text, const ir::SourceRef &s) {
   const size_t end = text.find('\n', s.end);
   if (end == std::string_view::npos) return end;
   const size_t low = hexIn(text, s.end, end);
-  if (low == std::string_view::npos) return low;
-  const size_t next = std::min(text.find('\n', end + 1), text.size());
-  return hexIn(text, end + 1, next);
+  return low == std::string_view::npos ? low : hexIn(text, end + 1, text.size());
 }
 
 /// Whether a printed Y stands for the set bit: what the listing itself shows. A
@@ -120,7 +119,8 @@ RewrittenControl rewriteCubin(const ir::Program &p, std::string_view bytes,
 }
 
 RewrittenControl rewriteSassText(const ir::Program &p, std::string_view text,
-                                 const std::vector<ControlChange> &changes) {
+                                 const std::vector<ControlChange> &changes,
+                                 const std::vector<std::string> &comments) {
   RewrittenControl r;
   auto fail = [&](const ControlChange &c, std::string why) {
     r.error = std::move(why);
@@ -130,8 +130,13 @@ RewrittenControl rewriteSassText(const ir::Program &p, std::string_view text,
   };
   const bool keep = yIsKeep(p, text);
   r.bytes = text;
-  std::vector<std::pair<size_t, size_t>> cuts;  // `.reuse` that goes
-  for (const ControlChange &c : changes) {
+  struct Splice {
+    size_t at, gone;
+    std::string put;
+  };
+  std::vector<Splice> splices;  // `.reuse` that goes, comments; nothing else changes lengths
+  for (size_t n = 0; n != changes.size(); ++n) {
+    const ControlChange &c = changes[n];
     const ir::SourceRef &s = p.sources[c.at];
     bool written = false;
     if (const size_t at = bracketBefore(text, s); at != std::string_view::npos) {
@@ -152,22 +157,32 @@ RewrittenControl rewriteSassText(const ir::Program &p, std::string_view text,
       written = true;
     }
     if (!written) return fail(c, "the instruction has no control word in the text");
-    if (c.to.reuse == c.from.reuse) continue;
+    auto comment = [&] {
+      if (n >= comments.size() || comments[n].empty()) return;
+      size_t end = std::min(text.find('\n', s.end), text.size());
+      if (end > s.end && text[end - 1] == '\r') --end;
+      splices.push_back({end, 0, " // interlock: " + comments[n]});
+    };
+    if (c.to.reuse == c.from.reuse) {
+      comment();
+      continue;
+    }
     // The flags stand in the order of the operands.
     static constexpr std::string_view kReuse = ".reuse";
     uint8_t flags = c.from.reuse;
     size_t at = s.begin, found = 0;
     while ((at = text.substr(0, s.end).find(kReuse, at)) != std::string_view::npos) {
       const uint8_t flag = flags & -flags;
-      if (flag && !(c.to.reuse & flag)) cuts.emplace_back(at, kReuse.size());
+      if (flag && !(c.to.reuse & flag)) splices.push_back({at, kReuse.size(), ""});
       flags &= ~flag;
       at += kReuse.size();
       ++found;
     }
     if (found != size_t(std::popcount(c.from.reuse)) || (c.to.reuse & ~c.from.reuse))
       return fail(c, "its .reuse flags do not agree with its control word");
+    comment();
   }
-  for (auto cut = cuts.rbegin(); cut != cuts.rend(); ++cut) r.bytes.erase(cut->first, cut->second);
+  for (auto s = splices.rbegin(); s != splices.rend(); ++s) r.bytes.replace(s->at, s->gone, s->put);
   return r;
 }
 

@@ -58,7 +58,8 @@ public:
   /// Solves with the words as they are; `needs` holds what is not awaited.
   void solve();
   /// Waits or barriers in block `b` were taken away: is everything still awaited?
-  /// If not, the states are put back. After solve() without needs.
+  /// If not, the states are put back, and `needs` says what is not. After solve() without
+  /// needs.
   bool stillSafe(ir::BlockId b);
   /// Per instruction the bits of its wait mask that its own accesses need. After solve().
   std::vector<uint8_t> needed();

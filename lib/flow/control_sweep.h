@@ -85,7 +85,8 @@ protected:
   }
 
   /// Block `first` has changed: does nothing complain, there and wherever its facts come
-  /// to? If something does, the stored facts are put back.
+  /// to? If something does, the stored facts are put back, and `complaints` holds what
+  /// its block complains about.
   template <typename Mode, typename Complaint>
   bool holds(ir::BlockId first, Mode mode, std::vector<Complaint> &complaints) {
     std::vector<std::pair<ir::BlockId, Facts>> saved;
@@ -106,7 +107,6 @@ protected:
     if (complaints.empty()) return true;
     // A block may be there several times: the oldest comes last.
     for (auto s = saved.rbegin(); s != saved.rend(); ++s) exits[s->first] = std::move(s->second);
-    complaints.clear();
     return false;
   }
 

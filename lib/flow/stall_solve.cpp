@@ -58,7 +58,7 @@ StallSolver::Deficit StallSolver::deficitOf(const Facts &facts, ir::InstrId i, i
         continue;
       const int cycles = f.time + need - now;
       if (cycles == 0) d.slackless = std::min(d.slackless, f.time);
-      if (cycles > d.cycles) d.cycles = cycles, d.fact = f, d.need = need;
+      if (cycles > d.cycles) d = {cycles, f, need, a.write, d.slackless};
     }
   });
   return d;
@@ -101,7 +101,8 @@ again:
     if (mode == Mode::Measure) lacking = std::max(lacking, d.cycles);
     if (mode == Mode::Look) {
       if (d.cycles)
-        lacks.push_back({d.fact.from, i, d.fact.unit, d.need, uint16_t(now - d.fact.time)});
+        lacks.push_back({d.fact.from, i, d.fact.unit, d.need, uint16_t(now - d.fact.time),
+                         d.fact.write, d.laterWrites});
       if (slackless && d.slackless != INT32_MAX) {
         auto first = std::lower_bound(times.begin(), times.end(), d.slackless);
         slackless->emplace_back(block.begin + ir::InstrId(first - times.begin()), i);

@@ -40,6 +40,7 @@ struct StallLack {
   ir::InstrId producer = ir::kNone, consumer = ir::kNone;
   ir::Unit unit = 0;  ///< behind the register units: a scoreboard, a machine
   uint16_t need = 0, have = 0;
+  bool earlierWrites = false, laterWrites = false;
 };
 
 class StallSolver : ControlSweep<StallSolver, StallFact> {
@@ -56,7 +57,8 @@ public:
   /// Solves with the stalls as they are; `lacks` holds what is too short.
   void solve();
   /// The stall of an instruction of block `b` was lowered: is every distance still
-  /// long enough? If not, the states are put back. After solve() without lacks.
+  /// long enough? If not, the states are put back, and `lacks` says what is not. After
+  /// solve() without lacks.
   bool stillSafe(ir::BlockId b);
   /// Per instruction: its stall is part of a distance without slack that ends in
   /// its own block, so it cannot be lowered. After solve().
@@ -70,6 +72,7 @@ private:
     int cycles = 0;
     StallFact fact;
     uint16_t need = 0;
+    bool laterWrites = false;
     int32_t slackless = INT32_MAX;  ///< earliest producer of a distance that is exactly met
   };
   enum class Mode : uint8_t { Look, Raise, Measure };

@@ -11,7 +11,8 @@
 //  6. finish    yield, and reuse bits only where they are true
 //
 // Repairing starts from the words that are there and does only what is missing of
-// 1, 2, 3 and 5. Relaxing prunes and lowers as well.
+// 1, 2, 3 and 5; it prunes and lowers only what it added itself. Relaxing prunes and
+// lowers what stood there as well.
 //
 // Yield: the warp keeps issuing, except behind a stall of 12 or more, behind one of
 // 0, and where what follows waits for a scoreboard and the stall is more than 1. A
@@ -65,7 +66,7 @@ public:
     if (options.mode == ControlMode::Strip) strip();
     legalise();
     assignBarriers();
-    if (options.mode != ControlMode::Repair) pruneBarriers();
+    pruneBarriers();
     assignStalls();
     if (!plan.refusals.empty()) return plan;
     for (const flow::StallLack &l : lacks) plan.refusals.push_back(refusal(l));
@@ -177,6 +178,15 @@ private:
       if (ir::ControlWord &w = word(t.op); w.readBarrier == w.writeBarrier) w.readBarrier = kNo;
   }
 
+  /// What stood there stays when repairing.
+  uint8_t kept(ir::InstrId i) const {
+    return options.mode == ControlMode::Repair ? p.controlWords[i].waitMask : 0;
+  }
+  bool isKept(ir::InstrId i, bool result) const {
+    const ir::ControlWord &w = p.controlWords[i];
+    return options.mode == ControlMode::Repair && (result ? w.writeBarrier : w.readBarrier) != kNo;
+  }
+
   void pruneBarriers() {
     flow::BarrierSolver solver(model, words);
     solver.solve();
@@ -186,14 +196,14 @@ private:
     for (ir::BlockId b : k.rpo)
       for (ir::InstrId i = k.blocks[b].begin; i != k.blocks[b].end; ++i) {
         ir::ControlWord &w = word(i);
-        for (uint8_t open = w.waitMask & ~needed[i - k.begin]; open; open &= open - 1) {
+        for (uint8_t open = w.waitMask & ~needed[i - k.begin] & ~kept(i); open; open &= open - 1) {
           const uint8_t bit = open & -open;
           w.waitMask &= ~bit;
           if (!solver.stillSafe(b)) w.waitMask |= bit;
         }
         for (bool result : {false, true}) {
           uint8_t &barrier = barrierOf(i, result);
-          if (barrier == kNo || (model.op(i).flags & flow::kGroup)) continue;
+          if (barrier == kNo || isKept(i, result) || (model.op(i).flags & flow::kGroup)) continue;
           const uint8_t was = barrier;
           barrier = kNo;
           if (!solver.stillSafe(b)) barrier = was;
@@ -204,7 +214,8 @@ private:
     needed = solver.needed();
     for (ir::BlockId b : k.rpo)
       for (ir::InstrId i = k.blocks[b].begin; i != k.blocks[b].end; ++i)
-        for (uint8_t open = word(i).waitMask & ~needed[i - k.begin]; open; open &= open - 1) {
+        for (uint8_t open = word(i).waitMask & ~needed[i - k.begin] & ~kept(i); open;
+             open &= open - 1) {
           const uint8_t bit = open & -open;
           word(i).waitMask &= ~bit;
           if (!solver.stillSafe(b)) word(i).waitMask |= bit;

@@ -4,8 +4,9 @@
 // kernel or function and what was put behind it; symbols say which, `.nv.info.NAME`
 // lists the targets of indirect branches, relocations what the linker or driver
 // fills in. Buffer 0 is a listing in bracket notation that stands for the file:
-// places in it are places of its disassembly. Sizes and offsets of the file are
-// checked before they are used.
+// places in it are places of its disassembly. Every section and segment must lie
+// inside the file, whether anything here looks at it or not: a file that was cut off
+// is refused.
 //
 // Licensed under Apache-2.0 WITH LLVM-exception.
 //===----------------------------------------------------------------------===//
@@ -13,6 +14,8 @@
 #include "interlock/read.h"
 #include "sass_shape.h"
 
+#include <llvm/ADT/STLExtras.h>
+#include <llvm/ADT/StringExtras.h>
 #include <llvm/BinaryFormat/ELF.h>
 #include <llvm/Object/ELF.h>
 #include <llvm/Support/Endian.h>
@@ -43,28 +46,29 @@ struct Function {
 struct CodeSection {
   std::string name;  ///< without ".text."
   ArrayRef<uint8_t> bytes;
-  ArrayRef<uint8_t> info;
+  std::map<uint32_t, std::vector<uint32_t>> indirect;  ///< of .nv.info
   std::vector<Function> functions;
   std::map<uint32_t, std::string> relocated;
 };
 
-/// Indirect branches that an info section lists; what does not fit is left out,
-/// so that its branch stays unknown.
-void readInfo(ArrayRef<uint8_t> info, std::map<uint32_t, std::vector<uint32_t>> &indirect) {
+/// Indirect branches that an info section lists; false if something goes beyond its end.
+bool readInfo(ArrayRef<uint8_t> info, std::map<uint32_t, std::vector<uint32_t>> &indirect) {
   size_t at = 0;
-  while (at + 4 <= info.size()) {
+  while (at != info.size()) {
+    if (info.size() - at < 4) return false;
     const uint8_t format = info[at], attribute = info[at + 1];
     const size_t size = support::endian::read16le(info.data() + at + 2);
     at += 4;
     if (format != kSized) continue;
-    if (size > info.size() - at) return;
+    if (size > info.size() - at) return false;
     if (attribute == kIndirectTargets) {
       ArrayRef<uint8_t> v = info.slice(at, size);
-      while (v.size() >= 12) {
+      while (!v.empty()) {
+        if (v.size() < 12) return false;
         const uint32_t from = support::endian::read32le(v.data());
         const uint64_t count = support::endian::read32le(v.data() + 8);
         v = v.drop_front(12);
-        if (count > v.size() / 4) break;
+        if (count > v.size() / 4) return false;
         std::vector<uint32_t> to;
         for (uint64_t n = 0; n != count; ++n)
           to.push_back(support::endian::read32le(v.data() + 4 * n));
@@ -74,12 +78,46 @@ void readInfo(ArrayRef<uint8_t> info, std::map<uint32_t, std::vector<uint32_t>> 
     }
     at += size;
   }
+  return true;
 }
 
 std::string take(llvm::Error e) { return toString(std::move(e)); }
 
+/// Sections of memory that the file holds no bytes of.
+bool holdsBytes(uint32_t type) {
+  static constexpr uint32_t kWithout[] = {
+      ELF::SHT_NULL, ELF::SHT_NOBITS,
+      0x70000007,  // SHT_CUDA_GLOBAL, …_LOCAL, …_SHARED, …_SHARED_RESERVED [nvdisasm]
+      0x70000009,    0x7000000a,      0x70000015};
+  return !is_contained(kWithout, type);
+}
+
+/// Whether everything that the headers name is there; returns "" or what is not.
+std::string whole(const File &file) {
+  const uint64_t size = file.getBufSize();
+  auto inside = [&](uint64_t offset, uint64_t length) {
+    return offset <= size && length <= size - offset;
+  };
+  auto sections = file.sections();
+  if (!sections) return "damaged or cut off: " + take(sections.takeError());
+  if (sections->empty()) return "damaged: it has no section headers";
+  auto segments = file.program_headers();
+  if (!segments) return "damaged or cut off: " + take(segments.takeError());
+  for (const auto &s : *sections) {
+    auto name = file.getSectionName(s);
+    if (!name) return "damaged or cut off: " + take(name.takeError());
+    if (holdsBytes(s.sh_type) && !inside(s.sh_offset, s.sh_size))
+      return "cut off or damaged: section " + name->str() + " lies outside the file";
+  }
+  for (const auto &s : *segments)
+    if (!inside(s.p_offset, s.p_filesz))
+      return "cut off or damaged: a segment lies outside the file";
+  return "";
+}
+
 /// Loads the code of the file; returns "" or what is wrong.
 std::string load(const File &file, std::vector<CodeSection> &code) {
+  if (std::string e = whole(file); !e.empty()) return e;
   auto sections = file.sections();
   if (!sections) return "damaged ELF file: " + take(sections.takeError());
   std::map<size_t, size_t> codeOf;  // section number: index into code
@@ -106,7 +144,9 @@ std::string load(const File &file, std::vector<CodeSection> &code) {
     code.back().bytes = *bytes;
   }
   for (CodeSection &c : code)
-    if (auto it = infos.find(c.name); it != infos.end()) c.info = it->second;
+    if (auto it = infos.find(c.name); it != infos.end())
+      if (!readInfo(it->second, c.indirect))
+        return "section .nv.info." + c.name + " is damaged: an attribute goes beyond its end";
   // Symbols and relocations refer to each other by number.
   for (const auto &s : *sections) {
     if (s.sh_type == ELF::SHT_SYMTAB) {
@@ -119,6 +159,8 @@ std::string load(const File &file, std::vector<CodeSection> &code) {
         if (symbol.getType() != ELF::STT_FUNC || in == codeOf.end()) continue;
         auto name = symbol.getName(*names);
         if (!name) return "damaged symbol table: " + take(name.takeError());
+        if (symbol.st_value % Word::kBytes || symbol.st_value > code[in->second].bytes.size())
+          return "damaged symbol table: '" + name->str() + "' is no place in its section";
         code[in->second].functions.push_back(
             {name->str(), symbol.st_value, (symbol.st_other & kEntry) != 0});
       }
@@ -139,8 +181,10 @@ std::string load(const File &file, std::vector<CodeSection> &code) {
       if (!name) return "damaged relocations: " + take(name.takeError());
       // A relocation patches a field somewhere inside the instruction.
       const uint64_t at = offset / Word::kBytes * Word::kBytes;
-      if (at < code[in->second].bytes.size())
-        code[in->second].relocated[static_cast<uint32_t>(at)] = name->str();
+      if (at >= code[in->second].bytes.size())
+        return "damaged relocations: one of section .text." + code[in->second].name +
+               " lies outside of it";
+      code[in->second].relocated[static_cast<uint32_t>(at)] = name->str();
       return "";
     };
     if (s.sh_type == ELF::SHT_RELA) {
@@ -173,7 +217,7 @@ public:
     s.name = c.name;
     s.begin = static_cast<ir::InstrId>(p.instrs.size());
     s.relocated = c.relocated;
-    readInfo(c.info, s.indirect);
+    s.indirect = c.indirect;
     s.isKernel = c.functions.empty();
     for (const Function &f : c.functions) {
       if (f.offset != 0) s.functions.emplace(static_cast<uint32_t>(f.offset), f.name);

@@ -4,15 +4,18 @@
 //   cuobjdump -sass, nvdisasm -hex   /*0010*/ TEXT ;  /* 0xLOW */
 //                                                     /* 0xHIGH */
 //   bracket notation                 [B------:R-:W-:Y:S04] TEXT;
-// Where words stand they are the instruction, and their text is only shown; in
-// bracket notation the text is assembled (sass_parse.cpp). What a printed Y means
-// is decided once for the file, afterwards. Invariant: every line is understood,
-// or it is the error.
+// Where words stand they are the instruction, and their text is shown; in
+// bracket notation the text is assembled (sass_parse.cpp). Where both stand, or text
+// beside words, they must say the same. Comments are blanked first (sass_comments.cpp).
+// What a printed Y means is decided once for the file, afterwards. Invariant: every
+// line is understood, or it is the error.
 //
 // Licensed under Apache-2.0 WITH LLVM-exception.
 //===----------------------------------------------------------------------===//
 #include "sass_listing.h"
 #include "interlock/read.h"
+#include "sass_comments.h"
+#include "sass_fields.h"
 #include "sass_shape.h"
 
 #include <llvm/ADT/StringExtras.h>
@@ -31,29 +34,7 @@ using namespace isa::nvidia;
 
 namespace {
 
-constexpr StringLiteral kWordBegin("/* 0x"), kControlBegin("[B");
 constexpr unsigned kLastKeptStall = 11;  ///< with a longer stall the raw bit is never 1 [ptxas, H]
-
-/// "/*0010*/" at the beginning of `s`.
-bool takeAddress(StringRef &s, uint64_t &address) {
-  StringRef t = s;
-  if (!t.consume_front("/*")) return false;
-  StringRef digits = t.take_while([](char c) { return isHexDigit(c); });
-  t = t.drop_front(digits.size());
-  if (digits.size() < 4 || !t.consume_front("*/") || digits.getAsInteger(16, address)) return false;
-  s = t.ltrim();
-  return true;
-}
-
-/// Writes the distance of a branch into its word.
-void setTarget(Word &w, const OpRow &row, int64_t offset) {
-  const int64_t d = offset - int64_t(Word::kBytes);
-  if (row.opcode == 0x145) return w.set(32, 32, static_cast<uint64_t>(d));
-  if (row.opcode == 0x14e) return w.set(24, 58, static_cast<uint64_t>(d));
-  const uint64_t quads = static_cast<uint64_t>(d >> 2);
-  w.set(16, 8, quads);
-  w.set(34, 48, quads >> 8);
-}
 
 class Listing {
 public:
@@ -71,12 +52,20 @@ public:
     program->buffers.push_back(std::move(buffer));
     for (size_t at = 0; at < text.size() && !error; ++line) {
       const size_t end = std::min(text.find('\n', at), text.size());
-      readLine(at, text.slice(at, end));
+      const StringRef l = text.slice(at, end);
+      const bool second = pending;
+      // In data of other sections, and in other code, nothing is a comment.
+      if (skipping || !inCode)
+        comments.keep(l);
+      else
+        comments.strip(l);
+      readLine(at, comments.code);
+      if (!skipping && inCode) suppressions(second ? pendingBegin : at, end, l);
       at = end + 1;
     }
-    if (!error && pending)
-      fail(pendingLine, 0,
-           "the listing is cut off: the second word of this instruction is missing");
+    if (!error && comments.open())
+      fail(comments.openLine, comments.openColumn, "this comment is not closed: '*/' is missing");
+    if (!error && pending) cutInHalf();
     if (!error) finish(result);
     if (error) {
       result.error = std::move(error);
@@ -96,6 +85,7 @@ private:
   struct Section : SassSection {
     StringMap<ir::InstrId> labels;
     bool words = false;  ///< from words: complete code, which does not fall off its end
+    bool named = false;  ///< by the listing: ends where the next one begins
     uint64_t address = 0;
     bool hasAddress = false;
     uint32_t line = 0;
@@ -117,34 +107,74 @@ private:
     sections.back().begin = sections.back().end = static_cast<ir::InstrId>(program->instrs.size());
     sections.back().line = line;
   }
+  void beginNamed(StringRef n) {
+    begin(n);
+    sections.back().named = true;
+  }
+
+  /// A function of its own for the label that stands right here; false if there is none.
+  bool beginAtLabel() {
+    Section &s = sections.back();
+    StringRef n;
+    for (const auto &l : s.labels)
+      if (l.second == program->instrs.size() && !l.first().starts_with(".L") &&
+          (n.empty() || l.first() < n))
+        n = l.first();
+    if (n.empty()) return false;
+    const std::string label = n.str();
+    begin(label.starts_with(".text.") ? StringRef(label).drop_front(6) : StringRef(label));
+    sections.back().labels[label] = static_cast<ir::InstrId>(program->instrs.size());
+    return true;
+  }
 
   /// An architecture that the listing names.
-  void architecture(StringRef sm) {
+  void architecture(StringRef sm, uint32_t column) {
     sm = sm.take_while([](char c) { return isAlnum(c) || c == '_'; });
     const isa::Target *t = isa::findTarget(sm);
     skipping = !t || !t->supported;
-    if (skipping && std::find(skipped.begin(), skipped.end(), sm.str()) == skipped.end())
-      skipped.push_back(sm.str());
+    if (!skipping || std::find(skipped.begin(), skipped.end(), sm.str()) != skipped.end()) return;
+    if (skipped.empty()) skippedLine = line, skippedColumn = column;
+    skipped.push_back(sm.str());
   }
 
+  void cutInHalf() {
+    fail(pendingLine, pendingColumn,
+         "the listing is cut off: the second word of this instruction is missing");
+  }
+
+  /// `interlock: ignore` in the comments of line `l`, for what stands from `from` to `end`.
+  void suppressions(size_t from, size_t end, StringRef l) {
+    for (const SassComments::Range &r : comments.found) {
+      ir::Suppression s;
+      const StringRef c = l.slice(r.begin, r.end);
+      if (!parseSuppression({c.data(), c.size()}, s.rule, s.reason)) continue;
+      s.lineBegin = static_cast<uint32_t>(from);
+      s.lineEnd = static_cast<uint32_t>(end);
+      s.line = line;
+      s.column = static_cast<uint16_t>(std::min<size_t>(r.begin + 1, 0xffff));
+      program->suppressions.push_back(std::move(s));
+    }
+  }
+
+  /// `l`: line without comments.
   void readLine(size_t at, StringRef l) {
-    const StringRef whole = l.rtrim("\r");
+    const StringRef whole = l.rtrim();
     StringRef s = whole.ltrim();
     auto column = [&](StringRef of) { return static_cast<uint32_t>(of.data() - whole.data() + 1); };
-    if (s.starts_with("code for ")) return architecture(s.drop_front(9));
-    if (s.consume_front(".target")) return architecture(s.ltrim());
-    if (s.starts_with("arch = ")) return architecture(s.drop_front(7));
+    for (StringRef names : {"code for ", ".target", "arch = "})
+      if (StringRef sm = s; sm.consume_front(names)) {
+        sm = sm.ltrim();
+        return architecture(sm, column(sm));
+      }
     if (s.starts_with(".section") || s.starts_with("Function :"))
       inCode = s.starts_with("Function :") || s.contains(".text.");
     if (skipping || !inCode) return;
     if (pending) {
       // Tables of life ranges and empty lines may stand between the two words.
       if (s.starts_with(kWordBegin)) return highWord(s, column(s));
-      if (s.empty() || s.starts_with("//")) return;
-      return fail(pendingLine, 0,
-                  "the listing is cut off: the second word of this instruction is missing");
+      return s.empty() ? void() : cutInHalf();
     }
-    if (s.empty() || s.starts_with("//") || s.starts_with("#") || s.starts_with(";")) return;
+    if (s.empty()) return;
     if (s.starts_with(kWordBegin))
       return fail(line, column(s), "a word without the first half of its instruction");
     StringRef rest = s;
@@ -165,20 +195,28 @@ private:
     if (hasControl && !hasAddress) known = takeAddress(rest, address);
     if (!hasControl && !hasAddress) return other(s, column(s));
     const size_t wordAt = rest.find(kWordBegin);
-    StringRef statement = rest.take_front(wordAt);
-    // A comment may stand behind the semicolon.
-    if (size_t semicolon = statement.find(';'); semicolon != StringRef::npos)
-      statement = statement.take_front(semicolon);
-    else if (size_t comment = statement.find("//"); comment != StringRef::npos)
-      statement = statement.take_front(comment);
-    statement = statement.trim();
+    const StringRef all = rest.take_front(wordAt);
+    const StringRef statement = all.take_until([](char c) { return c == ';'; }).trim();
     if (statement.empty()) return fail(line, column(rest), "no instruction stands here");
+    if (StringRef behind = all.split(';').second.ltrim(); !behind.empty()) {
+      // What stands behind the semicolon is a comment, unless it is code.
+      Word w;
+      std::string target;
+      bool unknown = false;
+      if (behind.starts_with(kControlBegin) || behind.starts_with("@") ||
+          parseSass({behind.data(), std::min(behind.find(';'), behind.size())}, w, target, unknown)
+              .empty())
+        return fail(line, column(behind), "a second instruction on this line");
+    }
     if (!hasControl && wordAt == StringRef::npos)
       return fail(line, column(statement),
                   "this instruction has neither a control field nor its encoding; list it with "
                   "'cuobjdump -sass' or 'nvdisasm -hex'");
     Section &sec = section();
     if (known) {
+      // Offsets start again where a function does.
+      if (sec.hasAddress && address == 0 && sec.address != 0 && beginAtLabel())
+        return readLine(at, l);
       if (sec.hasAddress && address != sec.address)
         return fail(line, column(s),
                     "the listing has a gap: offset 0x" + utohexstr(address, true) +
@@ -192,11 +230,25 @@ private:
     if (wordAt != StringRef::npos) {
       if (!word(rest.drop_front(wordAt), column(rest) + static_cast<uint32_t>(wordAt), low.low))
         return;
+      const StringRef behind = rest.drop_front(wordAt + kWordSize).ltrim();
+      if (!behind.empty())
+        return fail(line, column(behind), "nothing but comments may stand behind a word");
       pending = true;
+      pendingBegin = at;
       pendingLine = line;
+      pendingColumn = column(statement);
       pendingText = statement.str();
+      pendingControl = control;
+      pendingYield = yield;
+      pendingHasControl = hasControl;
       return;
     }
+    // Where other lines end their instruction, one that breaks off with the file is cut.
+    const bool ended = all.contains(';');
+    if (semicolons && !ended && at + l.size() == text.size())
+      return fail(line, column(statement),
+                  "the listing is cut off in the middle of this instruction");
+    semicolons |= ended;
     bracket(statement, control, yield, column(statement));
   }
 
@@ -215,10 +267,14 @@ private:
   void highWord(StringRef s, uint32_t column) {
     Word w = low;
     if (!word(s, column, w.high)) return;
+    if (const StringRef behind = s.drop_front(kWordSize).ltrim(); !behind.empty())
+      return fail(line, column + static_cast<uint32_t>(behind.data() - s.data()),
+                  "nothing but comments may stand behind a word");
     pending = false;
     Section &sec = section();
     sec.words = true;
     append(w);
+    if (std::string e = contradiction(w); !e.empty()) return fail(pendingLine, pendingColumn, e);
     const StringRef t(pendingText);
     if (size_t from = t.find("BRANCH_TARGETS"); from != StringRef::npos) {
       StringRef list = t.drop_front(from + StringRef("BRANCH_TARGETS").size());
@@ -228,6 +284,25 @@ private:
       for (StringRef n : names)
         sec.branchTargets.emplace_back(program->instrs.size() - 1, n.trim().str());
     }
+  }
+
+  /// What the text or the control field beside a word says otherwise, "" if nothing.
+  std::string contradiction(const Word &w) {
+    const ir::InstrId at = static_cast<ir::InstrId>(program->instrs.size() - 1);
+    if (pendingHasControl) {
+      ir::ControlWord c = pendingControl;
+      const ir::ControlWord &own = program->controlWords[at];
+      c.reuse = own.reuse;
+      c.keepIssuing = own.keepIssuing;
+      if (!(c == own))
+        return "the control field says otherwise than the encoding, " + printControl(own);
+      texts.push_back({at, pendingYield, "", pendingLine, pendingColumn});
+    }
+    std::string target;
+    std::string wrong = compareText.with(pendingText, w, target);
+    if (op(program->instrs[at]).kind == OpKind::Branch && !target.empty())
+      goals.push_back({at, false, std::move(target), pendingLine, pendingColumn});
+    return wrong;
   }
 
   void append(const Word &w) {
@@ -256,11 +331,11 @@ private:
 
   /// Lines that hold no instruction.
   void other(StringRef s, uint32_t column) {
-    if (s.starts_with("Function :")) return begin(s.drop_front(10).trim());
+    if (s.starts_with("Function :")) return beginNamed(s.drop_front(10).trim());
     if (s.starts_with(".section")) {
       StringRef n = s.drop_front(8).ltrim().take_until([](char c) { return c == ',' || c == ' '; });
       n = n.trim('"');
-      if (n.consume_front(".text.")) begin(n);
+      if (n.consume_front(".text.")) beginNamed(n);
       return;
     }
     if (s.starts_with(".other") && s.contains("STO_CUDA_ENTRY")) {
@@ -270,12 +345,11 @@ private:
     if (s.starts_with(".headerflags")) {
       if (size_t at = s.find("EF_CUDA_SM"); at != StringRef::npos)
         architecture("sm_" +
-                     s.drop_front(at + 10).take_while([](char c) { return isDigit(c); }).str());
+                         s.drop_front(at + 10).take_while([](char c) { return isDigit(c); }).str(),
+                     column + static_cast<uint32_t>(at));
       return;
     }
     StringRef label = s;
-    if (size_t comment = label.find("//"); comment != StringRef::npos)
-      label = label.take_front(comment).rtrim();
     if (label.consume_back(":") && !label.empty() && !label.contains(' ')) {
       Section &sec = section();
       if (sec.name == "(unnamed)" && sec.begin == program->instrs.size() &&
@@ -334,12 +408,18 @@ private:
                                                    : ir::kNone;
   }
 
+  /// A label, or the name of a function, of whatever section.
+  bool isElsewhere(StringRef label) const {
+    return any_of(sections,
+                  [&](const Section &s) { return s.name == label || s.labels.count(label); });
+  }
+
   void finish(Result &result) {
     std::erase_if(sections, [](const Section &s) { return s.begin == s.end; });
     if (sections.empty()) {
       if (!skipped.empty())
         return fail(
-            0, 0,
+            skippedLine, skippedColumn,
             "target '" + skipped[0] + "' is " +
                 (isa::findTarget(skipped[0]) ? "recognised but not supported" : "not known"));
       return fail(0, 0, "the listing holds no instruction");
@@ -364,11 +444,16 @@ private:
         continue;
       }
       const ir::InstrId to = labelOf(s, t.target);
-      if (to == ir::kNone && row.kind != OpKind::Compute)
-        return fail(t.line, t.column, "'" + t.target + "' is no place in this listing");
+      if (to == ir::kNone && row.kind != OpKind::Compute) {
+        if (!isElsewhere(t.target))
+          return fail(t.line, t.column, "'" + t.target + "' is no place in this listing");
+        // As a cubin has it: the symbol of another section.
+        sections[in].relocated[(t.at - s.begin) * Word::kBytes] = t.target;
+      }
       if (to != ir::kNone)
         setTarget(words[t.at], row, (int64_t(to) - int64_t(t.at)) * Word::kBytes);
     }
+    if (!goalsAgree()) return;
     splitSections();
     std::vector<SassSection> plain;
     for (Section &s : sections) {
@@ -380,16 +465,43 @@ private:
     shapeSass(*program, plain, words);
     for (size_t n = 0; n != sections.size(); ++n)
       if (sections[n].words && fallsOff(*program, program->kernels[n]))
-        return fail(program->sources[sections[n].end - 1].line, 0,
+        return fail(program->sources[sections[n].end - 1].line,
+                    program->sources[sections[n].end - 1].column,
                     "the listing of '" + sections[n].name +
                         "' is cut off: its last instruction does not end the program");
   }
 
+  /// Whether branches go where their text says. A symbol may be filled in later.
+  bool goalsAgree() {
+    size_t in = 0;
+    for (const Text &t : goals) {
+      while (t.at >= sections[in].end) ++in;
+      if (!StringRef(t.target).starts_with(".L") && !StringRef(t.target).starts_with("0x"))
+        continue;
+      const ir::InstrId to = labelOf(sections[in], t.target);
+      const std::optional<int64_t> goes = targetOf(op(program->instrs[t.at]), words[t.at]);
+      if (to == ir::kNone || !goes ||
+          *goes == (int64_t(to) - int64_t(t.at)) * int64_t(Word::kBytes))
+        continue;
+      fail(t.line, t.column, "its encoding does not go to '" + t.target + "'");
+      return false;
+    }
+    return true;
+  }
+
   /// A label behind code that does not go on, to which nothing in the section
-  /// branches, begins a function of its own.
+  /// branches, begins a function of its own, where no line says what the sections are.
+  /// Where one does it is a function inside.
   void splitSections() {
     std::vector<Section> parts;
     for (Section &s : sections) {
+      if (s.named) {
+        for (const auto &l : s.labels)
+          if (!l.first().starts_with(".") && l.second > s.begin && l.second < s.end)
+            s.functions.emplace((l.second - s.begin) * Word::kBytes, l.first().str());
+        parts.push_back(std::move(s));
+        continue;
+      }
       std::set<ir::InstrId> used;
       for (ir::InstrId i = s.begin; i != s.end; ++i)
         if (std::optional<int64_t> t = targetOf(op(program->instrs[i]), words[i]))
@@ -451,40 +563,28 @@ private:
   std::unique_ptr<Error> error;
   std::vector<Section> sections;
   std::vector<Text> texts;
+  std::vector<Text> goals;  ///< branches with words: where their text says that they go
   std::vector<Word> words;
   std::vector<std::string> entries, skipped;
+  uint32_t skippedLine = 0, skippedColumn = 0;  ///< of the first
   uint32_t line = 1;
-  bool skipping = false;  ///< code of another architecture
-  bool inCode = true;     ///< nvdisasm lists sections of data as well
+  bool skipping = false;    ///< code of another architecture
+  bool inCode = true;       ///< nvdisasm lists sections of data as well
+  bool semicolons = false;  ///< instructions in bracket notation end in one
   // Between the two words of an instruction.
   bool pending = false;
-  uint32_t pendingLine = 0;
+  size_t pendingBegin = 0;
+  uint32_t pendingLine = 0, pendingColumn = 0;
   std::string pendingText;
+  ir::ControlWord pendingControl;
+  bool pendingYield = false, pendingHasControl = false;
+  SassTextComparison compareText;
+  SassComments comments;
   Word low;
   ir::SourceRef source;
 };
 
 }  // namespace
-
-bool looksLikeSass(std::string_view text) {
-  const StringRef t(text.data(), text.size());
-  if (t.contains("EF_CUDA_") || t.contains("code for sm_") || t.contains("Function : ") ||
-      t.contains(".target\tsm_") || t.contains(".target sm_"))
-    return true;
-  for (size_t at = t.find(kControlBegin); at != StringRef::npos;
-       at = t.find(kControlBegin, at + 1)) {
-    const StringRef s = t.drop_front(at + kControlBegin.size() + ir::ControlWord::kNumBarriers);
-    if (at + kControlBegin.size() + ir::ControlWord::kNumBarriers + 8 <= t.size() &&
-        s.starts_with(":R") && s.drop_front(3).starts_with(":W"))
-      return true;
-  }
-  for (size_t at = t.find(kWordBegin); at != StringRef::npos; at = t.find(kWordBegin, at + 1)) {
-    const StringRef digits =
-        t.drop_front(at + kWordBegin.size()).take_while([](char c) { return isHexDigit(c); });
-    if (digits.size() == 16) return true;
-  }
-  return false;
-}
 
 Result readSassListing(std::string_view bytes, std::string_view name, const Options &o) {
   if (bytes.size() > 0xfff00000u) {

@@ -147,6 +147,10 @@ private:
     std::erase_if(p.unknowns, [&](const ir::Unknown &u) {
       return u.at != ir::kNone && u.at >= s.begin && u.at < s.end && !reached[u.at - s.begin];
     });
+    // Text that could not be read has said why.
+    for (const ir::Unknown &u : p.unknowns)
+      if (u.at >= s.begin && u.at < s.end && std::string_view(u.rule) == "unknown-instruction")
+        reached[u.at - s.begin] = 0;
     for (ir::InstrId i = s.begin; i != s.end; ++i)
       if (reached[i - s.begin] && op(p.instrs[i]).kind == OpKind::Unknown)
         unknown("unknown-instruction", i,

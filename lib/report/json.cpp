@@ -26,10 +26,24 @@ std::string json(const EditRecord &e) {
           j.attribute("hazard", utf8(b.hazard));
           j.attribute("counter", textOrNull(b.counter));
           j.attribute("instruction", textOrNull(b.instruction));
+          if (b.field.empty()) return;
+          j.attribute("offset", b.offset < 0 ? json::Value(nullptr) : json::Value(b.offset));
+          j.attribute("field", b.field);
+          j.attribute("cycles", b.cycles < 0 ? json::Value(nullptr) : json::Value(b.cycles));
+          j.attributeObject("consumer", [&] {
+            j.attribute("line", numberOrNull(b.consumer.line));
+            j.attribute("offset", offsetOrNull(b.consumer));
+            j.attribute("instruction", textOrNull(b.consumer.instruction));
+          });
         });
     });
     j.attribute("file", textOrNull(e.file));
     j.attribute("kernel", textOrNull(e.kernel));
+    if (!e.before.empty()) {
+      j.attribute("offset", offsetOrNull(e.place));
+      j.attribute("before", e.before);
+      j.attribute("instruction", textOrNull(e.place.instruction));
+    }
     if (!e.reason.empty()) j.attribute("reason", utf8(e.reason));
   });
 }

@@ -2,7 +2,9 @@
 //
 // A finding is the line that compilers print, its source line with a caret, a
 // note at the producer and one with remedy and path. Tabs of the source line
-// are repeated under it, so that the caret stands right whatever their width.
+// are repeated under it, so that the caret stands right whatever their width. Of a
+// line that fills more than a screen's width only what stands around the caret is
+// shown, of long quotations in messages their ends.
 //
 // Licensed under Apache-2.0 WITH LLVM-exception.
 //===----------------------------------------------------------------------===//
@@ -18,6 +20,8 @@ namespace {
 constexpr const char *kBold = "1", *kRed = "1;31", *kMagenta = "1;35", *kCyan = "1;36",
                      *kGreen = "1;32";
 
+constexpr std::string_view kCut = "…";
+
 std::string hex(int64_t n) {
   std::string out;
   llvm::raw_string_ostream(out) << llvm::format_hex(static_cast<uint64_t>(n), 2);
@@ -26,6 +30,29 @@ std::string hex(int64_t n) {
 
 /// Bytes that begin a character.
 bool begins(char c) { return (static_cast<unsigned char>(c) & 0xc0) != 0x80; }
+
+/// The nearest byte at or before `at` that begins a character.
+size_t characterAt(std::string_view s, size_t at) {
+  while (at && at < s.size() && !begins(s[at])) --at;
+  return at;
+}
+
+/// What is shown of a line: all of it, or the part around its marked bytes.
+Snippet excerpt(const Snippet &s) {
+  constexpr size_t kMost = 160, kBefore = 60;
+  if (s.line.size() <= kMost) return s;
+  size_t from = s.begin > kBefore ? s.begin - kBefore : 0;
+  from = characterAt(s.line, std::min(from, s.line.size() - kMost));
+  const size_t to = characterAt(s.line, from + kMost);
+  Snippet out;
+  const size_t cut = from ? kCut.size() : 0;
+  out.line = (from ? std::string(kCut) : "") + s.line.substr(from, to - from) +
+             (to < s.line.size() ? std::string(kCut) : "");
+  auto shown = [&](size_t at) { return uint32_t(std::clamp(at, from, to) - from + cut); };
+  out.begin = shown(s.begin);
+  out.end = shown(s.end);
+  return out;
+}
 
 std::string caretLine(const Snippet &s) {
   std::string out;
@@ -71,6 +98,24 @@ std::string paint(std::string_view word, const char *code, bool color) {
   return "\x1b[" + std::string(code) + "m" + std::string(word) + "\x1b[0m";
 }
 
+std::string legible(std::string_view message) {
+  constexpr size_t kMost = 240, kHead = 160, kTail = 40, kAll = 1200;
+  auto cut = [](std::string_view s) {
+    const size_t head = characterAt(s, kHead), tail = characterAt(s, s.size() - kTail);
+    return std::string(s.substr(0, head)) + std::string(kCut) + std::string(s.substr(tail));
+  };
+  std::string out;
+  size_t at = 0;
+  while (at < message.size()) {
+    const size_t next = std::min(message.find('\'', at), message.size());
+    const std::string_view piece = message.substr(at, next - at);
+    out += piece.size() > kMost ? cut(piece) : std::string(piece);
+    if (next < message.size()) out += '\'';
+    at = next + 1;
+  }
+  return out.size() > kAll ? cut(out) : out;
+}
+
 std::string text(const Place &p) {
   std::string out = p.file;
   if (p.offset >= 0 && !p.line) return out + ":" + hex(p.offset);
@@ -102,11 +147,12 @@ std::string text(const FindingRecord &f, bool color) {
     return (where.empty() ? "" : paint(where + ":", kBold, color) + " ") +
            paint(std::string(name(s)) + ":", code, color) + " ";
   };
-  std::string out =
-      head(text(f.place), f.severity) + paint(f.message, kBold, color) + " [" + f.rule + "]\n";
+  std::string out = head(text(f.place), f.severity) + paint(legible(f.message), kBold, color) +
+                    " [" + f.rule + "]\n";
   if (!f.snippet.line.empty()) {
-    out += f.snippet.line + "\n";
-    if (std::string caret = caretLine(f.snippet); !caret.empty()) {
+    const Snippet shown = excerpt(f.snippet);
+    out += shown.line + "\n";
+    if (std::string caret = caretLine(shown); !caret.empty()) {
       const size_t at = caret.find('^');
       out += caret.substr(0, at) + paint(caret.substr(at), kGreen, color) + "\n";
     }
@@ -116,8 +162,8 @@ std::string text(const FindingRecord &f, bool color) {
   if (!f.expansion.empty())
     out += head("", Severity::Note) + "inside the expansion of " + f.expansion + "\n";
   if (f.producer && !f.producerNote.empty())
-    out += head(text(*f.producer), Severity::Note) + f.producerNote + "\n";
-  std::string last = f.remedy;
+    out += head(text(*f.producer), Severity::Note) + legible(f.producerNote) + "\n";
+  std::string last = legible(f.remedy);
   auto append = [&](const char *what, const std::vector<Place> &path,
                     const std::vector<uint32_t> &cycles) {
     if (path.empty()) return;
@@ -159,7 +205,7 @@ std::vector<std::string> table(const std::vector<ObligationRecord> &obligations)
 std::string text(const UnknownRecord &u) {
   std::string out = text(u.place);
   if (!out.empty()) out += ": ";
-  out += "note: " + u.message;
+  out += "note: " + legible(u.message);
   if (!u.kernel.empty()) out += " (in '" + u.kernel + "')";
   return out + " [" + u.rule + "]";
 }

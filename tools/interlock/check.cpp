@@ -17,6 +17,7 @@
 #include "passes.h"
 #include "selection.h"
 #include "suppressions.h"
+#include "target_options.h"
 #include "tdm_rules.h"
 #include "verbs.h"
 
@@ -348,6 +349,9 @@ int runCheck(const llvm::opt::InputArgList &args, Console &console) {
   if (!parseRequest(args, request, console)) return kUnusable;
   std::vector<Unit> units;
   if (std::string e = readInputs(request, units, console); !e.empty()) return console.fail(e);
+  std::vector<const read::Result *> all;
+  for (const Unit &u : units) all.push_back(&u.in);
+  if (std::string e = uselessOption(args, all); !e.empty()) return console.fail(e);
   verify(request, units);
   Outcome out = collect(request, units, console);
   if (std::string e = applyBaseline(request, units, out, console); !e.empty())

@@ -24,7 +24,7 @@ void Console::configure(When color, bool json) {
 
 int Console::fail(const llvm::Twine &message) {
   // A file name may hold a line break; the line must stay one line.
-  std::string text = message.str();
+  std::string text = report::legible(message.str());
   for (char &c : text)
     if (c == '\n' || c == '\r') c = ' ';
   llvm::errs() << paint("interlock:", kRed, colorOnErr) << ' ' << text << '\n';
@@ -38,7 +38,7 @@ void Console::add(const report::Note &note) {
   if (jsonLines) return line(report::json(note));
   line(paint("interlock:", kBold, colorOnErr) + " " +
        paint(warning ? "warning:" : "note:", warning ? kMagenta : kCyan, colorOnErr) + " " +
-       note.message);
+       report::legible(note.message));
 }
 
 void Console::unknown(const report::UnknownRecord &record) {

@@ -161,6 +161,10 @@ const ExplainText kTexts[] = {
     {"unknown-latency",
      "An opcode of which no row says how long its result takes.",
      "Its consumers are not judged. A row of lib/isa/sm120_timing.h, with its source, makes it known."},
+    {"unknown-schedule",
+     "fix on sm_120 has left a kernel as it is, because an instruction of it is not modelled.",
+     "New words for code that is not understood could be wrong. The message names the instruction; other kernels are\n"
+     "rewritten."},
     {"unknown-expert-mode",
      "Whether expert scheduling mode is on cannot be told here, or a call is made in it.",
      "Write the mode with s_setreg_imm32_b32 on every path, and switch it off around calls. Until then it counts as on."},

@@ -11,6 +11,7 @@
 //===----------------------------------------------------------------------===//
 #include "fix_control.h"
 
+#include "because_text.h"
 #include "parallel.h"
 #include "places.h"
 #include "selection.h"
@@ -23,7 +24,7 @@
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 
-#include <map>
+#include <set>
 
 namespace interlock::tool {
 namespace {
@@ -31,6 +32,8 @@ namespace {
 struct Outcome {
   plan::ControlPlan plan;
   std::vector<edit::ControlChange> changes;
+  /// Per change; only where it is asked for.
+  std::vector<std::vector<plan::ControlBecause>> because;
   std::string broken;  ///< the first finding that the new words leave
 };
 
@@ -43,9 +46,10 @@ public:
   FixedControl run() {
     FixedControl out;
     if (out.error = select(); !out.error.empty()) return failed(std::move(out), kUnusable);
-    reportUnknowns();
     std::vector<Outcome> outcomes(selected.size());
     forEach(selected.size(), options.jobs, [&](size_t n) { outcomes[n] = fix(*selected[n]); });
+    reportUnknowns(outcomes);
+    for (const std::string &note : p.notes) console.note(note);
     // The verifier looks at the words of a program: a copy that has the new ones.
     ir::Program fixed = p;
     for (size_t n = 0; n != selected.size(); ++n)
@@ -54,6 +58,7 @@ public:
       if (!outcomes[n].changes.empty()) outcomes[n].broken = firstFinding(fixed, *selected[n]);
     });
     std::vector<edit::ControlChange> changes;
+    std::vector<std::string> comments;
     size_t refused = 0;
     for (size_t n = 0; n != selected.size(); ++n) {
       const Outcome &o = outcomes[n];
@@ -63,20 +68,23 @@ public:
         return failed(std::move(out), kUnusable);
       }
       report(*selected[n], o, refused);
+      for (size_t c = 0; c != o.changes.size(); ++c) {
+        if (options.list) out.list += describe(o, c) + "\n";
+        if (options.comments) comments.push_back(because(o, c));
+      }
       changes.insert(changes.end(), o.changes.begin(), o.changes.end());
     }
     out.bytes = bytes;
     if (!changes.empty()) {
       edit::RewrittenControl r = in.kind == read::InputKind::Cubin
                                      ? edit::rewriteCubin(p, bytes, changes)
-                                     : edit::rewriteSassText(p, bytes, changes);
+                                     : edit::rewriteSassText(p, bytes, changes, comments);
       if (!r.error.empty()) {
         out.error = name + (r.errorLine ? ":" + std::to_string(r.errorLine) : "") + ": " + r.error;
         return failed(std::move(out), kUnusable);
       }
       out.bytes = std::move(r.bytes);
     }
-    for (const edit::ControlChange &c : changes) out.list += describe(c) + "\n";
     summarise(changes.size());
     out.status = refused ? kFindings : unknown ? kIncomplete : kComplete;
     return out;
@@ -106,6 +114,9 @@ private:
     o.plan = plan::assignControlWords(p, *target.control, k, {options.mode});
     if (o.plan.unmodelled != ir::kNone || !o.plan.refusals.empty()) return o;
     o.changes = edit::controlChanges(p, k, o.plan);
+    if (o.changes.empty() || !(options.list || options.comments || console.json())) return o;
+    const auto all = plan::controlBecause(p, *target.control, k, o.plan);
+    for (const edit::ControlChange &c : o.changes) o.because.push_back(all[c.at - k.begin]);
     return o;
   }
 
@@ -129,18 +140,42 @@ private:
     return nullptr;
   }
 
-  std::string describe(const edit::ControlChange &c) const {
+  std::string because(const Outcome &o, size_t change) const {
+    std::string s;
+    for (const plan::ControlBecause &b : o.because[change])
+      s += (s.empty() ? "" : "; ") +
+           becauseText(b, o.changes[change].at, [&](ir::InstrId i) { return place(i); });
+    return s;
+  }
+
+  std::string describe(const Outcome &o, size_t change) const {
+    const edit::ControlChange &c = o.changes[change];
+    const std::string why = because(o, change);
     return place(c.at) + ": " + edit::printControl(c.from) + " -> " + edit::printControl(c.to) +
            (c.from.reuse != c.to.reuse
                 ? " reuse " + std::to_string(c.from.reuse) + " -> " + std::to_string(c.to.reuse)
                 : "") +
-           " " + std::string(p.textOf(c.at));
+           " " + std::string(p.textOf(c.at)) + (why.empty() ? "" : "  // " + why);
+  }
+  report::Place placeOf(ir::InstrId i) const {
+    report::Place r;
+    if (i == ir::kNone) return r;
+    r.file = name;
+    r.instruction = p.textOf(i);
+    if (in.kind == read::InputKind::Cubin && i < p.offsets.size())
+      r.offset = p.offsets[i];
+    else
+      r.line = p.sources[i].line;
+    return r;
   }
 
-  void reportUnknowns() {
+  /// Why a kernel is left as it is, of the reader's unknowns, is said with it.
+  void reportUnknowns(const std::vector<Outcome> &outcomes) {
+    std::set<ir::InstrId> later;
+    for (const Outcome &o : outcomes) later.insert(o.plan.unmodelled);
     for (const ir::Unknown &u : p.unknowns) {
       const ir::Kernel *k = u.at == ir::kNone ? nullptr : kernelOf(u.at);
-      if (u.at != ir::kNone && !k) continue;
+      if (u.at != ir::kNone && (!k || later.count(u.at))) continue;
       addUnknown(u.rule, u.at, k ? k->name : "", u.what);
     }
   }
@@ -148,13 +183,8 @@ private:
                   const std::string &what) {
     report::UnknownRecord r;
     r.rule = rule;
+    r.place = placeOf(at);
     r.place.file = name;
-    if (at != ir::kNone) {
-      r.place.line = p.sources[at].line;
-      r.place.instruction = p.textOf(at);
-      if (in.kind == read::InputKind::Cubin && at < p.offsets.size())
-        r.place.offset = p.offsets[at];
-    }
     r.kernel = kernel;
     r.message = what;
     console.unknown(r);
@@ -166,8 +196,10 @@ private:
     instructions += k.end - k.begin;
     if (o.plan.unmodelled != ir::kNone) {
       const ir::InstrId i = o.plan.unmodelled;
-      addUnknown("unknown-schedule", i, k.name,
-                 k.name + " is left as it is: " + std::string(p.textOf(i)) + " is not modelled");
+      std::string why = std::string(p.textOf(i)) + " is not modelled";
+      for (const ir::Unknown &u : p.unknowns)
+        if (u.at == i) why = u.what;
+      addUnknown("unknown-schedule", i, k.name, k.name + " is left as it is: " + why);
       return;
     }
     for (const plan::ControlPlan::Refusal &r : o.plan.refusals) {
@@ -179,15 +211,32 @@ private:
                    " " + r.why);
       ++refused;
     }
-    for (const edit::ControlChange &c : o.changes) {
+    for (size_t n = 0; console.json() && n != o.changes.size(); ++n) {
+      const edit::ControlChange &c = o.changes[n];
       report::EditRecord e;
       e.action = "change";
       e.file = name;
-      e.line = p.sources[c.at].line;
+      e.place = placeOf(c.at);
+      e.line = e.place.line;
       e.kernel = k.name;
       e.text = edit::printControl(c.to);
-      e.reason = describe(c);
-      if (console.json()) console.edit(e);
+      e.before = edit::printControl(c.from);
+      for (const plan::ControlBecause &b : o.because[n]) {
+        const report::Place from = placeOf(b.producer);
+        report::EditRecord::Because r;
+        r.line = from.line;
+        r.offset = from.offset;
+        r.instruction = from.instruction;
+        r.resource = b.resource;
+        r.hazard = b.hazard;
+        r.counter = b.scoreboard < 0 ? "" : "SB" + std::to_string(b.scoreboard);
+        r.field = nameOf(b.field);
+        r.consumer = placeOf(b.consumer);
+        r.cycles = b.cycles;
+        e.because.push_back(std::move(r));
+      }
+      if (e.because.empty()) e.reason = "nothing needs what the old word kept";
+      console.edit(e);
     }
   }
 

@@ -18,7 +18,8 @@ struct FixControlOptions {
   plan::ControlMode mode = plan::ControlMode::Repair;
   std::vector<std::string> kernels;  ///< names; empty = all
   unsigned jobs = 0;
-  bool list = false;  ///< the changed words are asked for as the result
+  bool list = false;      ///< the changed words are asked for as the result
+  bool comments = false;  ///< on a listing: say at every stricter word what it is for
 };
 
 struct FixedControl {

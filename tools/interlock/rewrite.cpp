@@ -13,6 +13,7 @@
 #include "inputs.h"
 #include "output.h"
 #include "pipeline.h"
+#include "target_options.h"
 #include "verbs.h"
 
 #include "llvm/ADT/StringRef.h"
@@ -81,22 +82,18 @@ read::Result readInput(const std::string &path, const read::Options &options, st
 }
 
 /// fix on a target with control words: the words are assigned, nothing is inserted.
-int rewriteControl(const llvm::opt::InputArgList &args, const std::vector<Pass> &passes,
-                   const Request &request, const read::Result &in, std::string_view bytes,
-                   Console &console) {
+int rewriteControl(const std::vector<Pass> &passes, const Request &request, const read::Result &in,
+                   std::string_view bytes, Console &console) {
   FixControlOptions o;
   o.kernels = request.pipeline.kernels;
   o.jobs = request.pipeline.jobs;
+  o.comments = request.pipeline.comments;
+  o.list = request.diff && in.kind == read::InputKind::Cubin;
   for (const Pass &pass : passes) {
     if (pass.row->id == PassId::StripWaits) o.mode = plan::ControlMode::Strip;
     if (pass.row->id == PassId::RelaxWaits && o.mode == plan::ControlMode::Repair)
       o.mode = plan::ControlMode::Relax;
-    if (pass.row->id == PassId::InsertClusterBarriers)
-      return console.fail(request.input + ": " + in.target->name +
-                          " has no cluster barriers to insert");
   }
-  if (args.hasArg(OPT_only_blocks))
-    return console.fail(request.input + ": '--only-blocks=' does not go with control words");
   const std::string name = request.input == "-" ? "<stdin>" : request.input;
   FixedControl fixed = fixControl(in, bytes, name, o, console);
   if (!fixed.error.empty()) {
@@ -105,9 +102,7 @@ int rewriteControl(const llvm::opt::InputArgList &args, const std::vector<Pass> 
   }
   std::string result = std::move(fixed.bytes);
   const bool same = result == bytes;
-  if (request.diff)
-    result =
-        in.kind == read::InputKind::Cubin ? fixed.list : edit::unifiedDiff(bytes, result, name);
+  if (request.diff) result = o.list ? fixed.list : edit::unifiedDiff(bytes, result, name);
   if (!(request.inPlace && same))
     if (std::string e = writeOutput(request.output, result); !e.empty()) return console.fail(e);
   console.flush();
@@ -167,12 +162,13 @@ int rewrite(const llvm::opt::InputArgList &args, const std::vector<Pass> &passes
   if (std::string e = opt || !in.target->control ? refusal(in, opt ? "opt" : "fix") : "";
       !e.empty())
     return console.fail(e);
+  if (std::string e = uselessOption(args, {&in}); !e.empty()) return console.fail(e);
   if (in.target->control) {
     if (in.kind != read::InputKind::Cubin && in.kind != read::InputKind::SassText)
       return console.fail(request.input +
                           ": only a cubin or a listing can be rewritten; take the cubin "
                           "out first (cuobjdump -xelf all)");
-    return rewriteControl(args, passes, request, in, bytes, console);
+    return rewriteControl(passes, request, in, bytes, console);
   }
   // An object becomes assembly text with the edits in it.
   if (in.kind != read::InputKind::AmdgpuText && request.inPlace)

@@ -104,8 +104,8 @@ std::vector<report::FindingRecord> Suppressions::unused(const Selection &selecti
   for (const ir::Suppression &s : program.suppressions) {
     bool &done = anyUsed[commentOf(s)];
     if (done) continue;
-    const bool surplus =
-        s.rule == "wait-surplus" || s.rule == "wait-strict" || s.rule == "wait-merge";
+    const bool surplus = s.rule == "wait-surplus" || s.rule == "wait-strict" ||
+                         s.rule == "wait-merge" || s.rule == "stall-surplus";
     if (surplus && !o.surplus) continue;
     report::FindingRecord r;
     if (!lines) lines.emplace(program);
@@ -133,7 +133,11 @@ std::vector<report::FindingRecord> Suppressions::unused(const Selection &selecti
     else
       r.message = "no finding of '" + s.rule + "' on this line";
     const std::string &text = *program.buffers[s.buffer].text;
-    r.snippet.line = StringRef(text).slice(s.lineBegin, s.lineEnd).rtrim('\r').str();
+    // An instruction may go over two lines; the comment stands on one of them.
+    StringRef own = StringRef(text).slice(s.lineBegin, s.lineEnd).rtrim('\r');
+    const bool second = own.contains('\n');
+    if (second) own = own.rsplit('\n').second;
+    r.snippet.line = own.str();
     StringRef line = r.snippet.line;
     const size_t from = std::min(line.find("interlock:"), line.size());
     r.snippet.begin = static_cast<uint32_t>(from);
@@ -144,6 +148,7 @@ std::vector<report::FindingRecord> Suppressions::unused(const Selection &selecti
       r.place.file = program.buffers[s.buffer].name;
       r.place.line = s.line;
     }
+    if (second) r.place.line = s.line;
     // A place in a macro body has no column in the file.
     const bool ownLine = program.buffers[s.buffer].kind != ir::Buffer::Kind::Expansion;
     r.place.column = ownLine ? static_cast<uint32_t>(from + 1) : 0;

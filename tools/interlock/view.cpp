@@ -7,6 +7,8 @@
 //
 // Licensed under Apache-2.0 WITH LLVM-exception.
 //===----------------------------------------------------------------------===//
+#include "target_options.h"
+#include "view_control.h"
 #include "view_page.h"
 
 #include "infer.h"
@@ -40,7 +42,7 @@ void Viewer::program(read::Result &in) {
   ir::Program &p = *in.program;
   if (numWaves)
     for (ir::Kernel &k : p.kernels) k.numWaves = numWaves;
-  if (infer) inferTokens(in);
+  if (infer && !in.target->control) inferTokens(in);
   for (const ir::Kernel &k : p.kernels) names.push_back(k.name);
   Selection selection(p, kernels);
   if (selection.kernels().empty()) return;
@@ -59,6 +61,19 @@ void Viewer::program(read::Result &in) {
     options.surplus = true;
     // A wave that is alone in its workgroup has no barrier to rely on.
     if (k->numWaves == 1) options.tensorRaw = check::TensorRaw::Consumers;
+    if (in.target->control) {
+      if (!out.empty() && !console.json()) out += "\n";
+      out += viewControl(p, *in.target, *k, places, console.json(), console.colorOut(), surplus);
+      for (const ir::Unknown &u : check::verify(p, *in.target, *k, {}).unknowns) {
+        const report::UnknownRecord r = {u.rule, places.originOf(u.at), k->name, u.what};
+        if (console.json())
+          lines += report::json(r) + "\n";
+        else
+          console.unknown(r);
+        ++sum.unknown;
+      }
+      continue;
+    }
     const check::View v = check::view(p, *in.target, *k, options);
     for (const check::WaitReason &r : v.reasons) surplus += r.surplus;
     if (console.json()) {
@@ -106,12 +121,14 @@ int runView(const llvm::opt::InputArgList &args, Console &console) {
   std::vector<std::string> skipped;
   read::Result in = openInput(inputs[0], ro, members, skipped);
   if (in.error) return console.fail(in.error->str());
-  if (std::string e = refusal(in, "view"); !e.empty()) return console.fail(e);
-  if (in) viewer.program(in);
+  if (in) {
+    if (std::string e = uselessOption(args, {&in}); !e.empty()) return console.fail(e);
+    viewer.program(in);
+  }
   for (const Member &m : members) {
     read::Result member = read::readBuffer(m.bytes, m.name, ro);
     if (!member) return console.fail(member.error ? member.error->str() : m.name);
-    if (std::string e = refusal(member, "view"); !e.empty()) return console.fail(e);
+    if (std::string e = uselessOption(args, {&member}); !e.empty()) return console.fail(e);
     viewer.program(member);
   }
   for (const std::string &name : viewer.kernels)

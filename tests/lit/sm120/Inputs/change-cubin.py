@@ -32,6 +32,13 @@ elif what == "opcode":  # an opcode that does not exist, where the kernel begins
         if name.startswith(".text."):
             (offset,) = struct.unpack_from("<Q", data, at + 24)
             struct.pack_into("<Q", data, offset, 0x71FF)
+elif what == "weaken":  # a stall of 1 at 0x70, no wait at 0x80
+    for at, name in sections():
+        if name.startswith(".text."):
+            (offset,) = struct.unpack_from("<Q", data, at + 24)
+            for where, clear, put in ((0x70, 15 << 41, 1 << 41), (0x80, 63 << 52, 0)):
+                (high,) = struct.unpack_from("<Q", data, offset + where + 8)
+                struct.pack_into("<Q", data, offset + where + 8, high & ~clear | put)
 elif what == "lz4":  # of a fat binary: the members say that they are packed by LZ4
     struct.pack_into("<Q", data, 16 + 40, struct.unpack_from("<Q", data, 16 + 40)[0] & ~0x8000 | 0x2000)
 elif what == "zstd":  # a member whose stream is damaged
