@@ -23,7 +23,7 @@ namespace interlock::isa {
 
 namespace nvidia {
 struct ControlTables;  // interlock/isa_nvidia_timing.h
-}
+}  // namespace nvidia
 
 /// Index of a counter in ir::WaitSpec. Order = the order in which separate
 /// waits are printed at one place.

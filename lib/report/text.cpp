@@ -106,10 +106,10 @@ std::string legible(std::string_view message) {
   };
   std::string out;
   size_t at = 0;
-  while (at < message.size()) {
+  for (bool quoted = false; at < message.size(); quoted = !quoted) {
     const size_t next = std::min(message.find('\'', at), message.size());
     const std::string_view piece = message.substr(at, next - at);
-    out += piece.size() > kMost ? cut(piece) : std::string(piece);
+    out += quoted && piece.size() > kMost ? cut(piece) : std::string(piece);
     if (next < message.size()) out += '\'';
     at = next + 1;
   }

@@ -108,8 +108,7 @@ private:
   }
   /// Pairs what alternates. Where that is no pairing, what takes part is one region.
   void pairUp(const std::vector<LdsAccess> &accesses) {
-    for (bool changed = true; changed;) {
-      changed = false;
+    while (true) {
       partners.clear();
       std::set<uint32_t> clash;
       for (const LdsAccess &a : accesses) {
@@ -125,7 +124,6 @@ private:
         }
       }
       if (clash.empty()) return;
-      changed = true;
       const uint32_t first = *clash.begin();
       for (uint32_t &l : leader)
         if (clash.count(l)) l = first;
@@ -171,6 +169,7 @@ Inferred inferTokens(ir::Program &p, const isa::Target &t, const ir::Kernel &k) 
       }
     }
     std::vector<ir::TokenId> ids;
+    ids.reserve(names.size());
     for (const auto &[r, relative] : names) ids.push_back(p.internToken(regions.token(r)));
     for (uint32_t r : fixed) {
       ids.push_back(p.internToken(regions.token(r)));
