@@ -71,7 +71,7 @@ def code(data):
             yield text[len(".text.") :], begin, begin + length
 
 
-NOP, BRA, LDGDEPBAR, EVERY = 0x118, 0x147, 0x1AF, 0x1FFFFF << 41
+NOP, BRA, CCTL, LDGDEPBAR, EVERY = 0x118, 0x147, 0x18F, 0x1AF, 0x1FFFFF << 41
 
 
 def opcode_of(low):
@@ -84,8 +84,8 @@ def to_itself(low, high):
 
 
 def setters(paths):
-    """Opcodes that set a write barrier somewhere, and those that set a read barrier: the encoding allows no others. What a
-    DEPBAR counts is not part of the schedule."""
+    """Opcodes that set a write barrier somewhere, and those that set a read barrier: the encoding allows no others (of
+    CCTL, only some). What a DEPBAR counts is not part of the schedule."""
     write, read = set(), set()
     for path in paths:
         with open(path, "rb") as f:
@@ -96,7 +96,7 @@ def setters(paths):
                     write.add(opcode_of(low))
                 if high >> 49 & 7 != 7:
                     read.add(opcode_of(low))
-    return write - {LDGDEPBAR}, read - {LDGDEPBAR}
+    return write - {LDGDEPBAR}, read - {CCTL, LDGDEPBAR}
 
 
 def scrambled(data, variable):
