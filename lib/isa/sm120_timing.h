@@ -286,7 +286,7 @@ inline constexpr LatencyRow kLatencies[] = {
     {WAR, bit(Hmma), kReg, kVector, kAnySlot, kAnyPart, 1 + 7, "NAK + 7, ptxas 8 in 4656"},
     {WAR, bit(Imma), kReg, kVector, kAnySlot, kAnyPart, 8, "nvdisasm, ptxas 8 in 710"},
     {WAR, kVector | R2ur, kReg, kMma | Decoupled | Agu, kAnySlot, kAnyPart, 2, "NAK, ptxas 2 in 19634"},
-    {WAR, bit(Udp), kReg, Umov | VoteU, kAnySlot, kAnyPart, 3, "NAK, basalt, ptxas 3 in 134"},
+    {WAR, bit(Udp), kReg, Umov | VoteU | Elect, kAnySlot, kAnyPart, 3, "NAK, basalt, ptxas 3 in 134"},
 };
 // clang-format on
 

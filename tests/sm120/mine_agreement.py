@@ -42,8 +42,8 @@ SLOTS = {
 LEAST_KEYS, LEAST_PAIRS = 99.8, 99.9
 # First and second base ("*": all), what may differ, why.
 EXPLAINED = [
-    ("TEX", "LDCU", "cover", "a TXD's read barrier: its operands are in no order in our rows, nothing shows one"),
-    ("TXD", "LDCU", "cover", "a TXD's read barrier: its operands are in no order in our rows, nothing shows one"),
+    ("TEX", "LDCU", "all", "a TXD's read barrier: its operands are in no order in our rows, nothing shows one"),
+    ("TXD", "LDCU", "all", "a TXD's read barrier: its operands are in no order in our rows, nothing shows one"),
     ("UMOV", "UBLKCP", "all", "the oracle takes neighbouring uniform operands for one wide address"),
 ]
 # What the tool does not model yet, as it names it: it must say so, and nothing else.
