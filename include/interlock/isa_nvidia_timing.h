@@ -106,6 +106,7 @@ struct LatencyRow {
   uint8_t laterPart;
   uint8_t cycles;
   const char *source;
+  bool guarded = false;  ///< only where the earlier one is under a guard
 };
 
 /// Rules about scoreboards and stalls, one number each.
@@ -130,7 +131,7 @@ struct ControlTables {
   const TimingRow *timingOf(std::string_view mnemonic) const;
   /// The first row that applies, nullptr: one cycle.
   const LatencyRow *latencyOf(Hazard h, TimingClass earlier, Part part, TimingClass later, Slot s,
-                              Part laterPart) const;
+                              Part laterPart, bool guarded) const;
 };
 
 /// Rows of sm_120.

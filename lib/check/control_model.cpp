@@ -19,12 +19,12 @@ constexpr nv::Part kParts[] = {nv::kLow, nv::kHigh, nv::kPred};
 
 /// Every distance of one set of tables.
 struct Distances {
-  std::array<uint8_t, kHazards * kClasses * 3 * kClasses * kSlots * 3> need;
+  std::array<uint8_t, 2 * kHazards * kClasses * 3 * kClasses * kSlots * 3> need;
   std::array<uint8_t, kClasses * 3> result, source;
 
   static unsigned index(nv::Hazard h, nv::TimingClass a, nv::Part p, nv::TimingClass b, nv::Slot s,
-                        nv::Part q) {
-    return ((((unsigned(h) * kClasses + unsigned(a)) * 3 + partIndex(p)) * kClasses + unsigned(b)) *
+                        nv::Part q, bool guarded) {
+    return (((((guarded * kHazards + unsigned(h)) * kClasses + unsigned(a)) * 3 + partIndex(p)) * kClasses + unsigned(b)) *
                 kSlots +
             unsigned(s)) *
                3 +
@@ -39,14 +39,22 @@ struct Distances {
           for (unsigned b = 0; b != kClasses; ++b)
             for (unsigned s = 0; s != kSlots; ++s)
               for (nv::Part q : kParts) {
-                const nv::LatencyRow *row = t.latencyOf(nv::Hazard(h), nv::TimingClass(a), p,
-                                                        nv::TimingClass(b), nv::Slot(s), q);
-                const uint8_t n = row ? row->cycles : 1;
-                need[index(nv::Hazard(h), nv::TimingClass(a), p, nv::TimingClass(b), nv::Slot(s),
-                           q)] = n;
+                const auto rowOf = [&](bool guarded) {
+                  return t.latencyOf(nv::Hazard(h), nv::TimingClass(a), p, nv::TimingClass(b),
+                                     nv::Slot(s), q, guarded);
+                };
+                const nv::LatencyRow *guarded = rowOf(true);
+                const nv::LatencyRow *plain =
+                    guarded && guarded->guarded ? rowOf(false) : guarded;
                 uint8_t &most =
                     (nv::Hazard(h) == nv::Hazard::War ? source : result)[a * 3 + partIndex(p)];
-                most = std::max(most, n);
+                for (bool g : {false, true}) {
+                  const nv::LatencyRow *row = g ? guarded : plain;
+                  const uint8_t n = row ? row->cycles : 1;
+                  need[index(nv::Hazard(h), nv::TimingClass(a), p, nv::TimingClass(b), nv::Slot(s),
+                             q, g)] = n;
+                  most = std::max(most, n);
+                }
               }
   }
 };
@@ -195,8 +203,10 @@ unsigned ControlModel::cyclesAfter(ir::InstrId i) const {
 }
 
 unsigned ControlModel::need(nv::Hazard h, nv::TimingClass earlier, nv::Part part,
-                            nv::TimingClass later, nv::Slot slot, nv::Part laterPart) const {
-  return distances(tables).need[Distances::index(h, earlier, part, later, slot, laterPart)];
+                            nv::TimingClass later, nv::Slot slot, nv::Part laterPart,
+                            bool guarded) const {
+  return distances(tables).need[Distances::index(h, earlier, part, later, slot, laterPart,
+                                                 guarded)];
 }
 unsigned ControlModel::largestResultNeed(nv::TimingClass cls, nv::Part part) const {
   return distances(tables).result[unsigned(cls) * 3 + partIndex(part)];

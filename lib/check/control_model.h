@@ -78,7 +78,7 @@ public:
   /// Cycles between the issues of two instructions.
   unsigned cyclesAfter(ir::InstrId i) const;
   unsigned need(nv::Hazard h, nv::TimingClass earlier, nv::Part part, nv::TimingClass later,
-                nv::Slot slot, nv::Part laterPart) const;
+                nv::Slot slot, nv::Part laterPart, bool guarded) const;
   /// The largest need for a result (RAW and WAW), or for an operand (WAR).
   unsigned largestResultNeed(nv::TimingClass cls, nv::Part part) const;
   unsigned largestSourceNeed(nv::TimingClass cls, nv::Part part) const;

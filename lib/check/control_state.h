@@ -128,7 +128,9 @@ private:
         met = true;
         continue;
       }
-      const unsigned n = m.need(h, m.op(f.producer).cls, f.part, m.op(i).cls, x.slot, x.part);
+      const ControlOp &by = m.op(f.producer);
+      const unsigned n =
+          m.need(h, by.cls, f.part, m.op(i).cls, x.slot, x.part, by.guard != kAlways);
       if (f.value < n && n > need) need = n, met = true;
     }
     if (met) meet(Meeting{f, i, h, false, need});

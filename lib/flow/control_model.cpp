@@ -24,6 +24,7 @@ struct ClassKey {
   nv::Slot slot = nv::Slot::None;
   nv::Part part = nv::kLow;
   uint16_t busy = 0;  ///< use of a machine: for so many cycles
+  bool guarded = false;  ///< a write of fixed latency that may not happen
   auto operator<=>(const ClassKey &) const = default;
 };
 
@@ -101,12 +102,12 @@ private:
       for (uint16_t n = 0; n != in.operandCount && !never; ++n) {
         const ir::Operand &o = p.operandsOf(in)[n];
         guardListed |= o.first == g.unit && nv::Slot(o.slot) == nv::Slot::Guard;
-        addOperand(o, *oc.timing);
+        addOperand(o, *oc.timing, g.unit != ir::Guard::kAlways);
       }
       if (g.unit != ir::Guard::kAlways && !guardListed) {
         ir::Operand o;
         o.first = g.unit, o.count = 1, o.role = ir::kUse, o.slot = uint8_t(nv::Slot::Guard);
-        addOperand(o, *oc.timing);
+        addOperand(o, *oc.timing, true);
       }
     }
     if (spacing && oc.timing) space(i, op);
@@ -115,7 +116,7 @@ private:
     m.ops.push_back(op);
   }
 
-  void addOperand(const ir::Operand &o, const nv::TimingRow &row) {
+  void addOperand(const ir::Operand &o, const nv::TimingRow &row, bool guarded) {
     for (unsigned n = 0; n != o.count; ++n) {
       ClassKey key;
       key.timing = row.cls;
@@ -129,6 +130,7 @@ private:
       for (bool write : {false, true}) {
         if (!(o.role & (write ? ir::kDef : ir::kUse))) continue;
         key.write = write;
+        key.guarded = write && guarded && !row.variable;
         m.accesses.push_back({unit, classOf(key), write});
       }
     }
@@ -261,7 +263,7 @@ private:
         if (a.variable)
           cycles = (!a.write && a.atIssue) || ordered ? 0 : kByScoreboard;
         else if (const nv::LatencyRow *r =
-                     tables.latencyOf(h, a.timing, a.part, b.timing, b.slot, b.part))
+                     tables.latencyOf(h, a.timing, a.part, b.timing, b.slot, b.part, a.guarded))
           cycles = r->cycles;
         out[e * n + l] = cycles;
       }

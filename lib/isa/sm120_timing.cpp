@@ -20,10 +20,11 @@ const TimingRow *ControlTables::timingOf(std::string_view mnemonic) const {
 }
 
 const LatencyRow *ControlTables::latencyOf(Hazard h, TimingClass earlier, Part part,
-                                           TimingClass later, Slot s, Part laterPart) const {
+                                           TimingClass later, Slot s, Part laterPart,
+                                           bool guarded) const {
   for (const LatencyRow &r : latencies)
     if (r.hazard == h && (r.earlier & bit(earlier)) && (r.part & part) && (r.later & bit(later)) &&
-        (r.slots & slot(s)) && (r.laterPart & laterPart))
+        (r.slots & slot(s)) && (r.laterPart & laterPart) && (guarded || !r.guarded))
       return &r;
   return nullptr;
 }

@@ -292,10 +292,14 @@ inline constexpr LatencyRow kLatencies[] = {
     // ---- A slow result must not land behind a fast one.
     {WAW, bit(Hmma), kReg, kAny & ~kMma, kAnySlot, kAnyPart, 24, "nvdisasm, ptxas 28 in 2172"},
     {WAW, bit(Imma), kReg, kAny & ~kMma, kAnySlot, kAnyPart, 22, "nvdisasm, ptxas 26 in 396"},
+    {WAW, kVector, kReg, Decoupled | Agu, kAnySlot, kAnyPart, 1 + 5, "NAK, ptxas 6 in 530", true},
+    {WAW, kVector, kPred, Decoupled | Agu | Fp64, kAnySlot, kAnyPart, 2 + 10, "NAK", true},
+    {WAW, kVector, kPred, Decoupled | Agu | Fp64, kAnySlot, kAnyPart, 2, "NAK, ptxas 12 in 240"},
     // ---- Operands that are read late.
     {WAR, bit(Hmma), kReg, kVector, kAnySlot, kAnyPart, 1 + 7, "NAK + 7, ptxas 8 in 4656"},
     {WAR, bit(Imma), kReg, kVector, kAnySlot, kAnyPart, 8, "nvdisasm, ptxas 8 in 710"},
-    {WAR, bit(Udp), kReg, Umov | VoteU, kAnySlot, kAnyPart, 3, "NAK, basalt, ptxas 3 in 134"},
+    {WAR, kVector | R2ur, kReg, kMma | Decoupled | Agu, kAnySlot, kAnyPart, 2, "NAK, ptxas 2 in 19634"},
+    {WAR, bit(Udp), kReg, Umov | VoteU | Elect, kAnySlot, kAnyPart, 3, "NAK, basalt, ptxas 3 in 134"},
 };
 // clang-format on
 

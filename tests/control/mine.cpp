@@ -30,6 +30,7 @@ struct Pair {
   nv::TimingClass later;
   nv::Slot slot;
   nv::Part laterPart;
+  bool guarded;
   friend auto operator<=>(const Pair &, const Pair &) = default;
 };
 struct Seen {
@@ -67,7 +68,8 @@ void mine(const ir::Program &p, const isa::Target &t, const ir::Kernel &k,
                     const check::control::Touch &x) {
       if (!m.op(from.at).timing || m.op(from.at).variable || !m.op(to).timing) return;
       if (check::control::contradict(m.op(from.at).guard, m.op(to).guard)) return;
-      Seen &s = pairs[{h, m.op(from.at).cls, from.part, m.op(to).cls, x.slot, x.part}];
+      Seen &s = pairs[{h, m.op(from.at).cls, from.part, m.op(to).cls, x.slot, x.part,
+                       m.op(from.at).guard != check::control::kAlways}];
       const unsigned gap = now - from.cycles;
       ++s.count;
       if (gap < s.least) {
@@ -113,7 +115,7 @@ int main(int argc, char **argv) {
   std::vector<RowSeen> rows(t.latencies.size());
   for (const auto &[x, s] : pairs) {
     const nv::LatencyRow *row =
-        t.latencyOf(x.hazard, x.earlier, x.part, x.later, x.slot, x.laterPart);
+        t.latencyOf(x.hazard, x.earlier, x.part, x.later, x.slot, x.laterPart, x.guarded);
     const unsigned need = row ? row->cycles : 1;
     if (row) {
       RowSeen &r = rows[size_t(row - t.latencies.data())];

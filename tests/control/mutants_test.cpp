@@ -260,6 +260,7 @@ private:
     };
     pairs("raw", ir::kDef, ir::kUse);
     pairs("waw", ir::kDef, ir::kDef);
+    pairs("war", ir::kUse, ir::kDef);
   }
 
   uint8_t awaited(ir::InstrId c) const {

@@ -220,7 +220,7 @@ private:
         for (const Place &here : places(from, u, result ? ir::kDef : ir::kUse)) {
           const nv::LatencyRow *row = tables.latencyOf(
               h, first->cls, here.part, second ? second->cls : nv::TimingClass::Other, there.slot,
-              there.part);
+              there.part, p.guards[from].unit != ir::Guard::kAlways);
           if (w.cycles < (row ? row->cycles : 1u)) holes.insert({"stall-short", i, name, u});
         }
       }

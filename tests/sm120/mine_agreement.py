@@ -34,7 +34,7 @@ SLOTS = {
     **{(base, "implicit"): "dstpred" for base in ("R2P", "UR2UP")},
     ("HFMA2", "extra"): "c",  # its pair of constants is two positions
     ("F2FP", "b"): "a",  # what is unpacked is printed alone
-    **{(base, slot): "uaddress" for base in ("TEX", "TLD", "TLD4", "TXD") for slot in "bc"},
+    **{(base, slot): "uaddress" for base in ("TEX", "TLD", "TLD4", "TXD", "TXQ") for slot in "bc"},
     **{(base, "uaddress"): "data" for base in ("SULD", "SUST", "SURED")},
     ("SYNCS", "b"): "data",
     **{(base, "c"): "data" for base in ("UBLKCP", "UBLKPF", "UBLKRED")},
@@ -42,9 +42,8 @@ SLOTS = {
 LEAST_KEYS, LEAST_PAIRS = 99.8, 99.9
 # First and second base ("*": all), what may differ, why.
 EXPLAINED = [
-    ("BMOV", "*", "all", "sets a write barrier in the corpus, so the oracle calls it variable; its timing row (NAK) says fixed"),
-    ("DMMA", "*", "cover", "in the FP64 queue in our rows, in none of the oracle's"),
-    ("DMUL", "STG", "cover", "a DMMA stands between them"),
+    ("TEX", "LDCU", "all", "a TXD's read barrier: its operands are in no order in our rows, nothing shows one"),
+    ("TXD", "LDCU", "all", "a TXD's read barrier: its operands are in no order in our rows, nothing shows one"),
     ("UMOV", "UBLKCP", "all", "the oracle takes neighbouring uniform operands for one wide address"),
 ]
 # What the tool does not model yet, as it names it: it must say so, and nothing else.

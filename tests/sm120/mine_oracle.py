@@ -247,11 +247,11 @@ class Miner:
                     continue
                 if predicate in second.written:
                     valid = False
-                if what == "source":
-                    if second.source_queue == first.source_queue is not None:
-                        queue |= (1 << second.wb if second.wb < 6 else 0) | (1 << second.rb if second.rb < 6 else 0)
-                elif second.queue == first.queue is not None:
+                # What has completed has read its operands.
+                if second.queue == first.queue is not None:
                     queue |= 1 << second.wb if second.wb < 6 else 0
+                if what == "source" and second.source_queue == first.source_queue is not None:
+                    queue |= (1 << second.wb if second.wb < 6 else 0) | (1 << second.rb if second.rb < 6 else 0)
                 for n, _ in second.next:
                     work.append((n, (live, valid, queue, covered), distance + second.stall))
             for (hazard, place, to, other), statuses in found.items():

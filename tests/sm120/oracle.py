@@ -51,7 +51,7 @@ NO_RESULT = re.compile(
     r"|LDGSTS|STSM|UBLK\w+|UTMA\w+|ARRIVES|KILL|ERRBAR|PREEXIT|ACQBULK|PMTRIG|SETLMEMBASE|BREAK)(\.|$)"
 )
 SETP = re.compile(r"^U?(I|F|D|H|V)?(SETP|SETP2)|^U?PLOP3|^HSETP2|^FCHK|^ISETP|^VOTE|^R2P")
-TWO_RESULTS = re.compile(r"^(TEX|TLD4?|TMML|TXD|LDG\.\S*\.256)(\.|$)")
+TWO_RESULTS = re.compile(r"^(TEX|TLD4?|TMML|TXD|TXQ|LDG\.\S*\.256)(\.|$)")
 LAST_UR = 63  # the table has no column for the uniform registers behind it
 
 

@@ -392,6 +392,10 @@ void Walk::waits(uint32_t at, const Want &want) {
       s.queue |= barrierBit(second.word.writeBarrier);
       if (!want.results) s.queue |= barrierBit(second.word.readBarrier);
     }
+    // What has completed has read its operands.
+    if (first.timing && second.timing && first.timing->results != nv::Queue::None &&
+        first.timing->results == second.timing->results)
+      s.queue |= barrierBit(second.word.writeBarrier);
     step(second, distance, s);
   }
   forget();
