@@ -41,7 +41,6 @@ enum class TimingClass : uint8_t {
   Imma,
   Hmma,
   R2ur,
-  R2p,
   Vote,
   Branch,
   Nop,
@@ -50,6 +49,7 @@ enum class TimingClass : uint8_t {
   VoteU,
   Elect,      ///< writes a uniform register and a vector predicate
   Decoupled,  ///< variable latency, no address: MUFU, F2I, POPC
+  Redux,      ///< REDUX: as Decoupled, but writes uniform registers
   Agu,        ///< variable latency, memory
   Fp64,
   Uldc,   ///< variable latency, writes uniform registers
@@ -70,6 +70,7 @@ enum class Queue : uint8_t {
   Texture,    ///< TEX, TLD, TLD4, TXD, TXQ, SULD
   Transpose,  ///< MOVM
   Special,    ///< S2UR
+  Redux,      ///< REDUX
   NumQueues
 };
 

@@ -84,7 +84,7 @@ inline constexpr TimingRow kTiming[] = {
     {"PLOP3", Alu, F, Queue::None, Queue::None, 1, "NAK"},
     {"PRMT", Alu, F, Queue::None, Queue::None, 1, "NAK"},
     {"P2R", Alu, F, Queue::None, Queue::None, 1, "NAK"},
-    {"R2P", R2p, F, Queue::None, Queue::None, 1, "NAK"},
+    {"R2P", Alu, F, Queue::None, Queue::None, 1, "NAK"},
     {"ISETP", Dual, F, Queue::None, Queue::None, 1, "NAK"},
     {"IMNMX", Dual, F, Queue::None, Queue::None, 1, "NAK"},
     {"VIMNMX", Dual, F, Queue::None, Queue::None, 1, "ptxas"},
@@ -118,6 +118,7 @@ inline constexpr TimingRow kTiming[] = {
     {"UPRMT", Udp, F, Queue::None, Queue::None, 1, "NAK"},
     {"UBMSK", Udp, F, Queue::None, Queue::None, 1, "NAK"},
     {"USGXT", Udp, F, Queue::None, Queue::None, 1, "NAK"},
+    {"UIMNMX", Udp, F, Queue::None, Queue::None, 1, "ptxas"},
     {"UVIMNMX", Udp, F, Queue::None, Queue::None, 1, "ptxas"},
     {"UP2UR", Udp, F, Queue::None, Queue::None, 1, "NAK"},
     {"UR2UP", Udp, F, Queue::None, Queue::None, 1, "NAK"},
@@ -144,7 +145,7 @@ inline constexpr TimingRow kTiming[] = {
     {"UI2F", Udp, F, Queue::None, Queue::None, 1, "ptxas"},
     {"UF2I", Udp, F, Queue::None, Queue::None, 1, "ptxas"},
     {"MATCH", Decoupled, V, Queue::None, Queue::None, 1, "NAK"},
-    {"REDUX", Decoupled, V, Queue::None, Queue::None, 1, "ptxas"},
+    {"REDUX", Redux, V, Queue::Redux, Queue::Redux, 1, "ptxas, cuSPARSE"},
     // FP64: all of it under scoreboards on sm_120.
     {"DADD", Fp64, V, Queue::Fp64, Queue::Fp64, 1, "ptxas"},
     {"DFMA", Fp64, V, Queue::Fp64, Queue::Fp64, 1, "ptxas"},
@@ -210,7 +211,7 @@ inline constexpr uint32_t kFmaLike = Fma | Imad;
 inline constexpr uint32_t kWideIn = ImadWide | ImadHi;
 inline constexpr uint32_t kHalfs = Half | HalfF32 | HalfAlu;
 inline constexpr uint32_t kMma = Imma | Hmma;
-inline constexpr uint32_t kVector = kAluLike | kFmaLike | kWideIn | kHalfs | Wide64 | Cs2r64 | R2p;
+inline constexpr uint32_t kVector = kAluLike | kFmaLike | kWideIn | kHalfs | Wide64 | Cs2r64;
 inline constexpr uint32_t kUniform = Udp | Umov | VoteU;
 inline constexpr uint8_t kReg = kLow | kHigh;
 inline constexpr uint32_t kGuard = slot(Slot::Guard);
@@ -236,7 +237,7 @@ inline constexpr LatencyRow kLatencies[] = {
     {RAW, bit(Wide64), kReg, kMma, kAnySlot, kAnyPart, 7 + 1, "as NPP for others"},
     {RAW, bit(Wide64), kReg, bit(Fp64), kAnySlot, kAnyPart, 7, "ptxas, NPP 7 in 6648"},
     {RAW, bit(Wide64), kReg, Agu | ToUr, kAnySlot, kAnyPart, 6, "ptxas, NPP 6 in 131166"},
-    {RAW, bit(Wide64), kReg, Branch | Decoupled, kAnySlot, kAnyPart, 5, "ptxas, NPP 5 in 102"},
+    {RAW, bit(Wide64), kReg, Branch | Decoupled | Redux, kAnySlot, kAnyPart, 5, "ptxas, NPP 5 in 102"},
     {RAW, bit(Wide64), kReg, bit(Wide64), kAnySlot, kAnyPart, 4, "ptxas, NPP 4 in 38500"},
     {RAW, bit(Wide64), kReg, Alu | R2ur, kAnySlot, kAnyPart, 5, "ptxas, NPP 5 in 11131"},
     {RAW, bit(Wide64), kReg, kAny, kAnySlot, kAnyPart, 6, "ptxas, NPP 6 in 19226"},
@@ -245,7 +246,7 @@ inline constexpr LatencyRow kLatencies[] = {
     {RAW, bit(R2ur), kReg, kAny, kAnySlot, kAnyPart, 13, "NAK, ptxas 13 in 8260"},
     {RAW, kVector, kReg, kMma, kAnySlot, kAnyPart, 7, "NAK, ptxas 7 in 4600"},
     {RAW, kVector, kReg, bit(Fp64), kAnySlot, kAnyPart, 6, "NAK, ptxas 6 in 2100"},
-    {RAW, kVector, kReg, Branch | Decoupled, kAnySlot, kAnyPart, 4, "NAK, ptxas 4 in 3957"},
+    {RAW, kVector, kReg, Branch | Decoupled | Redux, kAnySlot, kAnyPart, 4, "NAK, ptxas 4 in 3957"},
     {RAW, kVector, kReg, Agu | ToUr, kAnySlot, kAnyPart, 5, "NAK, ptxas 5 in 27852"},
     {RAW, bit(Alu), kReg, bit(R2ur), kAnySlot, kAnyPart, 4, "NAK, ptxas 4 in 4"},
     {RAW, kAluLike | kHalfs, kReg, kWideIn, kC, kHigh, 3, "NAK, NPP 3 in 14000"},
@@ -255,7 +256,7 @@ inline constexpr LatencyRow kLatencies[] = {
     {RAW, kWideIn, kReg, kWideIn, kC, kAnyPart, 4, "NPP 4 in 46477"},
     {RAW, kWideIn, kReg, kWideIn, kAnySlot, kAnyPart, 6, "NAK, NPP 6 in 5019"},
     {RAW, kFmaLike | kWideIn, kReg, kFmaLike, kAnySlot, kAnyPart, 4, "NAK, ptxas 4 in 116"},
-    {RAW, bit(ImadWide), kLow, kAluLike, kAnySlot, kAnyPart, 3, "NAK, ptxas 3 in 2582"},
+    {RAW, bit(ImadWide), kLow, kAluLike | R2ur, kAnySlot, kAnyPart, 3, "NAK, ptxas 3 in 2582"},
     {RAW, bit(Half), kReg, bit(Half), kAnySlot, kAnyPart, 4, "NAK, ptxas 4 in 178"},
     {RAW, bit(HalfAlu), kReg, bit(HalfAlu), kAnySlot, kAnyPart, 4, "NAK, ptxas 4 in 240"},
     {RAW, bit(Cs2r64), kReg, kAny, kAnySlot, kAnyPart, 6, "NAK, ptxas 15 in 36"},
@@ -266,7 +267,6 @@ inline constexpr LatencyRow kLatencies[] = {
     {RAW, bit(Wide64), kPred, kAny, kGuard, kAnyPart, 14, "ptxas 14 in 132"},
     {RAW, bit(Wide64), kPred, bit(Alu), kAnySlot, kAnyPart, 5, "NPP 5 in 33"},
     {RAW, bit(Wide64), kPred, Dual | Wide64, kAnySlot, kAnyPart, 6, "NPP 6 in 690"},
-    {RAW, bit(R2p), kPred, kAluLike | kFmaLike | kWideIn | Wide64, kAnySlot & ~kGuard, kAnyPart, 7, "NPP 7 in 648"},
     {RAW, bit(R2ur), kPred, kAluLike, kAnySlot, kAnyPart, 8 + 1, "NAK + 1"},
     {RAW, kVector | Elect, kPred, kAny, kGuard, kAnyPart, 13, "NAK, basalt, ptxas 13 in 10864"},
     {RAW, kVector, kPred, bit(Vote), kAnySlot, kAnyPart, 13, "NAK, ptxas 13 in 36"},
@@ -279,7 +279,7 @@ inline constexpr LatencyRow kLatencies[] = {
     {RAW, bit(Udp), kPred, kUniform, kAnySlot, kAnyPart, 4, "NAK, ptxas 5 in 2"},
     {RAW, bit(Udp), kPred, kAny, kAnySlot, kAnyPart, 6, "NAK, ptxas 6 in 198"},
     {RAW, bit(VoteU), kPred, kAny & ~bit(Branch), kGuard, kAnyPart, 5, "NAK, ptxas 5 in 72"},
-    {RAW, bit(VoteU), kPred, bit(Branch), kAnySlot, kAnyPart, 2 + 1, "NAK + 1"},
+    {RAW, bit(VoteU), kPred, bit(Branch), kAnySlot, kAnyPart, 2, "NAK, cuSOLVER 2 in 32"},
     {RAW, bit(Udp), kReg, Uldc | ToUr, kAnySlot, kAnyPart, 12, "NAK, ptxas 12 in 24"},
     {RAW, bit(Udp), kReg, bit(Branch), kAnySlot, kAnyPart, 10, "NAK, ptxas 10 in 18"},
     {RAW, bit(Udp), kReg, kMma | Fp64 | Agu | Decoupled, kAnySlot, kAnyPart, 9, "NAK, ptxas 9 in 560"},

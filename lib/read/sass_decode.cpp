@@ -217,7 +217,8 @@ void appendSass(ir::Program &p, const Word &w) {
   in.row = knownRowOf(w);
   const OpRow &row = ops()[in.row];
   in.operandBegin = static_cast<uint32_t>(p.operands.size());
-  const ir::Guard guard = guardOf(row, w);
+  // Whose guard it would be, P or UP, is not known of an unknown one: it is taken to run.
+  const ir::Guard guard = row.kind == OpKind::Unknown ? ir::Guard{} : guardOf(row, w);
   auto add = [&](ir::Unit first, unsigned count, uint8_t role, Slot slot) {
     ir::Operand o;
     o.first = first;
