@@ -142,6 +142,7 @@ constexpr OpRow kOps[] = {
 {"UIMNMX", 0x085, kBForms, is(74, 1, 0), OK::Compute, true, {UP81, UP84, UD, UA, UB, UP87, UP77}, {{73, 1, "U32|"}}, NV},
 {"UIMNMX.64", 0x085, kBForms, is(74, 1, 1), OK::Compute, true, {UP81, UP84, wide(UD, 2), wide(UA, 2), wide(UB, 2), UP87, UP77}, {{73, 1, "U64|S64"}}, NV, "UIMNMX"},
 {"VOTEU", 0x086, form(4), any, OK::Compute, false, {maybe(UD), UP81, P87}, {{72, 2, "ALL|ANY|EQ|?"}}, NV},
+{"USEL.64", 0x087, form(2), any, OK::Compute, true, {wide(UD, 2), wide(UA, 2), imm(32, 32), UP87}, {}, NV},
 {"USEL", 0x087, kBForms, any, OK::Compute, true, {UD, UA, UB, UP87}, {}, NV},
 {"UISETP", 0x08c, kBForms, is(80, 1, 0), OK::Compute, true, {UP81, UP84, UA, UB, UP87, when(72, 1, carry(UP68))}, {kCompare, {73, 1, "U32|"}, kBool, {72, 1, "|EX"}}, NV},
 {"UISETP.64", 0x08c, kBForms, is(80, 1, 1), OK::Compute, true, {UP81, UP84, wide(UA, 2), wide(UB, 2), UP87, when(72, 1, carry(UP68))}, {kCompare, {73, 1, "U64|S64"}, kBool, {72, 1, "|EX"}}, NV, "UISETP"},
