@@ -20,7 +20,8 @@ using enum TimingClass;
 inline constexpr bool F = false, V = true;
 
 // clang-format off: rows stay one line each
-// An operation is in a queue only if code of half A relies on it (tests/control/queues.cpp).
+// Operations complete in a queue only if code of half A relies on it, and read their operands in one only
+// if code relies on that for them or for another operation that completes in the same (tests/control/queues.cpp).
 inline constexpr TimingRow kTiming[] = {
     // Control flow: the least stall belongs to the opcode.
     {"BRA", Branch, F, Queue::None, Queue::None, 5, "ptxas"},
@@ -46,6 +47,7 @@ inline constexpr TimingRow kTiming[] = {
     {"FENCE", Other, F, Queue::None, Queue::None, 1, "ptxas"},
     {"LDGDEPBAR", Other, F, Queue::None, Queue::None, 1, "ptxas"},
     // Vector, fixed latency.
+    {"MOV.64", Mov64, F, Queue::None, Queue::None, 1, "ptxas"},
     {"MOV", Mov, F, Queue::None, Queue::None, 1, "seed"},
     {"IADD.64", Wide64, F, Queue::None, Queue::None, 1, "ptxas"},
     {"ISETP.64", Wide64, F, Queue::None, Queue::None, 1, "ptxas"},
@@ -117,6 +119,10 @@ inline constexpr TimingRow kTiming[] = {
     {"UVIMNMX", Udp, F, Queue::None, Queue::None, 1, "ptxas"},
     {"UP2UR", Udp, F, Queue::None, Queue::None, 1, "NAK"},
     {"UR2UP", Udp, F, Queue::None, Queue::None, 1, "NAK"},
+    {"UFADD", Udp, F, Queue::None, Queue::None, 1, "NPP"},
+    {"UFSEL", Udp, F, Queue::None, Queue::None, 1, "NPP"},
+    {"UFSETP", Udp, F, Queue::None, Queue::None, 1, "ptxas"},
+    {"UFRND", Udp, F, Queue::None, Queue::None, 1, "NPP"},
     {"UFFMA", Udp, F, Queue::None, Queue::None, 1, "ptxas"},
     {"UFMUL", Udp, F, Queue::None, Queue::None, 1, "ptxas"},
     {"UI2FP", Udp, F, Queue::None, Queue::None, 1, "ptxas"},
@@ -124,13 +130,13 @@ inline constexpr TimingRow kTiming[] = {
     // Variable latency: conversions and special functions.
     {"MUFU", Decoupled, V, Queue::Xu, Queue::Xu, 1, "ptxas"},
     {"F2I", Decoupled, V, Queue::Xu, Queue::Xu, 1, "ptxas"},
-    {"I2F", Decoupled, V, Queue::Xu, Queue::None, 1, "ptxas"},
-    {"F2F", Decoupled, V, Queue::Xu, Queue::None, 1, "ptxas"},
+    {"I2F", Decoupled, V, Queue::Xu, Queue::Xu, 1, "ptxas"},
+    {"F2F", Decoupled, V, Queue::Xu, Queue::Xu, 1, "ptxas"},
     {"FRND", Decoupled, V, Queue::Xu, Queue::Xu, 1, "ptxas"},
     {"FLO", Decoupled, V, Queue::Xu, Queue::Xu, 1, "ptxas"},
     {"POPC", Decoupled, V, Queue::Xu, Queue::Xu, 1, "ptxas"},
     {"BREV", Decoupled, V, Queue::Xu, Queue::Xu, 1, "ptxas"},
-    {"FCHK", Decoupled, V, Queue::None, Queue::None, 1, "ptxas"},
+    {"FCHK", Decoupled, V, Queue::Xu, Queue::None, 1, "ptxas"},
     {"UPOPC", Udp, F, Queue::None, Queue::None, 1, "ptxas"},
     {"UFLO", Udp, F, Queue::None, Queue::None, 1, "ptxas"},
     {"UI2F", Udp, F, Queue::None, Queue::None, 1, "ptxas"},
@@ -161,7 +167,7 @@ inline constexpr TimingRow kTiming[] = {
     {"LD", Agu, V, Queue::None, Queue::Memory, 1, "ptxas"},
     {"STG", Agu, V, Queue::None, Queue::Memory, 1, "ptxas"},
     {"STL", Agu, V, Queue::None, Queue::Memory, 1, "ptxas"},
-    {"ST", Agu, V, Queue::None, Queue::None, 1, "ptxas"},
+    {"ST", Agu, V, Queue::None, Queue::Memory, 1, "ptxas"},
     {"ATOM", Agu, V, Queue::None, Queue::None, 1, "ptxas", true},
     {"ATOMG", Agu, V, Queue::None, Queue::None, 1, "ptxas"},
     {"CCTL", Agu, V, Queue::None, Queue::None, 1, "ptxas"},
@@ -197,7 +203,7 @@ inline constexpr uint32_t operator|(TimingClass a, TimingClass b) { return bit(a
 inline constexpr uint32_t operator|(uint32_t a, TimingClass b) { return a | bit(b); }
 
 inline constexpr uint32_t kAny = ~0u;
-inline constexpr uint32_t kAluLike = Alu | Mov | Wide64 | Vote;
+inline constexpr uint32_t kAluLike = Alu | Mov | Mov64 | Wide64 | Vote;
 inline constexpr uint32_t kFmaLike = Fma | Imad | ImadHi;
 inline constexpr uint32_t kWideIn = ImadWide | ImadHi;
 inline constexpr uint32_t kHalfs = Half | HalfF32 | HalfAlu;
@@ -213,12 +219,16 @@ inline constexpr auto RAW = Hazard::Raw, WAW = Hazard::Waw, WAR = Hazard::War;
 
 inline constexpr LatencyRow kLatencies[] = {
     // ---- The seed's table, the largest value over ILP of each cell.
-    {RAW, bit(Mov), kReg, Mov | Imad, kAnySlot, kAnyPart, 4, "seed, ptxas 5 in 26368"},
-    {RAW, bit(Mov), kReg, Fma | Alu, kAnySlot, kAnyPart, 5, "seed, ptxas 5 in 16177"},
-    {RAW, bit(Alu), kReg, bit(Alu), kAnySlot, kAnyPart, 4, "seed, ptxas 4 in 53490"},
-    {RAW, bit(Alu), kReg, Mov | Fma | Imad, kAnySlot, kAnyPart, 5, "seed, ptxas 5 in 13710"},
-    {RAW, Fma | Imad, kReg, Fma | Imad, kAnySlot, kAnyPart, 4, "seed, ptxas 4 in 14044"},
-    {RAW, Fma | Imad, kReg, Mov | Alu, kAnySlot, kAnyPart, 5, "seed, ptxas 5 in 9343"},
+    {RAW, bit(Mov), kReg, Mov | Imad, kAnySlot, kAnyPart, 4, "seed, ptxas 5 in 17894"},
+    {RAW, bit(Mov), kReg, Fma | Alu, kAnySlot, kAnyPart, 5, "seed, ptxas 5 in 17005"},
+    {RAW, bit(Alu), kReg, bit(Alu), kAnySlot, kAnyPart, 4, "seed, ptxas 4 in 56326"},
+    {RAW, bit(Alu), kReg, Mov | Fma | Imad, kAnySlot, kAnyPart, 5, "seed, ptxas 5 in 14628"},
+    {RAW, Fma | Imad, kReg, Fma | Imad, kAnySlot, kAnyPart, 4, "seed, ptxas 4 in 16542"},
+    {RAW, Fma | Imad, kReg, Mov | Alu, kAnySlot, kAnyPart, 5, "seed, ptxas 5 in 9927"},
+    // Its 64-bit form like it.
+    {RAW, Mov | Mov64, kReg, Mov | Mov64 | Imad, kAnySlot, kAnyPart, 4, "as MOV, ptxas 6 in 10096"},
+    {RAW, bit(Mov64), kReg, Fma | Alu, kAnySlot, kAnyPart, 5, "as MOV, ptxas 30 in 32"},
+    {RAW, Alu | Fma | Imad, kReg, bit(Mov64), kAnySlot, kAnyPart, 5, "as MOV, ptxas 15 in 202"},
     // ---- Matrix results: padded, and NVIDIA's own table asks for more than NAK for IMMA.
     {RAW, bit(Hmma), kReg, kMma, kAnySlot, kAnyPart, 20 + 9, "NAK + 9, nvdisasm, ptxas 29 in 3522"},
     {RAW, bit(Hmma), kReg, kAny, kAnySlot, kAnyPart, 19 + 9, "NAK + 9, nvdisasm, ptxas 28 in 2168"},
@@ -226,18 +236,19 @@ inline constexpr LatencyRow kLatencies[] = {
     {RAW, bit(Imma), kReg, kAny, kAnySlot, kAnyPart, 26, "nvdisasm, ptxas 26 in 440"},
     // ---- Registers.
     {RAW, bit(R2ur), kReg, Uldc | ToUr, kAnySlot, kAnyPart, 14, "ptxas 14 in 18"},
-    {RAW, bit(R2ur), kReg, kAny, kAnySlot, kAnyPart, 13, "NAK, ptxas 13 in 9706"},
+    {RAW, bit(R2ur), kReg, kAny, kAnySlot, kAnyPart, 13, "NAK, ptxas 13 in 10874"},
     {RAW, kVector, kReg, kMma, kAnySlot, kAnyPart, 7, "NAK, ptxas 7 in 6279"},
-    {RAW, kVector, kReg, bit(Fp64), kAnySlot, kAnyPart, 6, "NAK, ptxas 6 in 2942"},
-    {RAW, bit(Wide64), kReg, Agu | ToUr, kAnySlot, kAnyPart, 6, "ptxas 6 in 2528"},
-    {RAW, kVector, kReg, Branch | Decoupled, kAnySlot, kAnyPart, 4, "NAK, ptxas 4 in 5422"},
-    {RAW, kVector, kReg, Agu | ToUr, kAnySlot, kAnyPart, 5, "NAK, ptxas 5 in 34748"},
-    {RAW, bit(Wide64), kReg, bit(Wide64), kAnySlot, kAnyPart, 4, "ptxas 4 in 1450"},
-    {RAW, bit(Wide64), kReg, kAluLike | R2ur, kAnySlot, kAnyPart, 5, "ptxas 5 in 9842"},
-    {RAW, kAluLike, kReg, kAluLike | R2ur, kAnySlot, kAnyPart, 4, "NAK, ptxas 4 in 8918"},
-    {RAW, kAluLike | kHalfs, kReg, kWideIn, kC, kHigh, 3, "NAK, ptxas 3 in 650"},
+    {RAW, kVector, kReg, bit(Fp64), kAnySlot, kAnyPart, 6, "NAK, ptxas 6 in 2958"},
+    {RAW, bit(Wide64), kReg, Agu | ToUr, kAnySlot, kAnyPart, 6, "ptxas 6 in 3164"},
+    {RAW, kVector, kReg, Branch | Decoupled, kAnySlot, kAnyPart, 4, "NAK, ptxas 4 in 6508"},
+    {RAW, kVector, kReg, Agu | ToUr, kAnySlot, kAnyPart, 5, "NAK, ptxas 5 in 37992"},
+    {RAW, bit(Wide64), kReg, bit(Wide64), kAnySlot, kAnyPart, 4, "ptxas 4 in 1666"},
+    {RAW, bit(Wide64), kReg, bit(Mov64), kAnySlot, kAnyPart, 4, "NPP: 4 in 211, ptxas 15 in 9944"},
+    {RAW, bit(Wide64), kReg, kAluLike | R2ur, kAnySlot, kAnyPart, 5, "ptxas 5 in 1018"},
+    {RAW, kAluLike, kReg, kAluLike | R2ur, kAnySlot, kAnyPart, 4, "NAK, ptxas 4 in 9450"},
+    {RAW, kAluLike | kHalfs, kReg, kWideIn, kC, kHigh, 3, "NAK, ptxas 3 in 710"},
     {RAW, kFmaLike, kReg, kWideIn, kC, kHigh, 2, "NAK"},
-    {RAW, kFmaLike, kReg, kWideIn, kAnySlot, kAnyPart, 4, "NAK, ptxas 4 in 1232"},
+    {RAW, kFmaLike, kReg, kWideIn, kAnySlot, kAnyPart, 4, "NAK, ptxas 4 in 1256"},
     {RAW, bit(ImadWide), kReg, kWideIn, kC, kHigh, 2, "NAK, ptxas 4 in 530"},
     {RAW, bit(ImadWide), kLow, kWideIn, kC, kAnyPart, 2, "NAK, ptxas 4 in 530"},
     {RAW, bit(ImadWide), kLow, kWideIn, kAnySlot, kAnyPart, 4, "NAK, ptxas 6 in 106"},
@@ -246,36 +257,36 @@ inline constexpr LatencyRow kLatencies[] = {
     {RAW, kFmaLike, kReg, kFmaLike, kAnySlot, kAnyPart, 4, "NAK, ptxas 4 in 134"},
     {RAW, bit(ImadWide), kLow, kFmaLike, kAnySlot, kAnyPart, 2, "NAK, ptxas 4 in 8"},
     {RAW, bit(ImadWide), kHigh, kFmaLike, kAnySlot, kAnyPart, 4, "NAK, ptxas 4 in 54"},
-    {RAW, bit(ImadWide), kLow, kAny, kAnySlot, kAnyPart, 3, "NAK, ptxas 3 in 3107"},
+    {RAW, bit(ImadWide), kLow, kAny, kAnySlot, kAnyPart, 3, "NAK, ptxas 3 in 3325"},
     {RAW, bit(Half), kReg, bit(Half), kAnySlot, kAnyPart, 4, "NAK, ptxas 4 in 178"},
     {RAW, bit(HalfAlu), kReg, bit(HalfAlu), kAnySlot, kAnyPart, 4, "NAK, ptxas 4 in 240"},
     {RAW, bit(Cs2r64), kReg, kAny, kAnySlot, kAnyPart, 6, "NAK, ptxas 15 in 36"},
-    {RAW, kVector, kReg, kAny, kAnySlot, kAnyPart, 5, "NAK, ptxas 5 in 12090"},
+    {RAW, kVector, kReg, kAny, kAnySlot, kAnyPart, 5, "NAK, ptxas 5 in 12590"},
     // ---- Predicates.
     {RAW, bit(Wide64), kPred, kAny & ~bit(Branch), kGuard, kAnyPart, 14, "ptxas 14 in 132"},
     {RAW, bit(R2ur), kPred, kAluLike, kAnySlot, kAnyPart, 8, "NAK"},
-    {RAW, kVector | Elect, kPred, kAny, kGuard, kAnyPart, 13, "NAK, basalt, ptxas 13 in 12748"},
+    {RAW, kVector | Elect, kPred, kAny, kGuard, kAnyPart, 13, "NAK, basalt, ptxas 13 in 13804"},
     {RAW, kVector, kPred, bit(Vote), kAnySlot, kAnyPart, 13, "NAK, ptxas 13 in 36"},
-    {RAW, kAluLike | HalfAlu, kPred, kAluLike, kAnySlot, kAnyPart, 4, "NAK, ptxas 4 in 6105"},
+    {RAW, kAluLike | HalfAlu, kPred, kAluLike, kAnySlot, kAnyPart, 4, "NAK, ptxas 4 in 6727"},
     {RAW, kFmaLike | ImadWide, kPred, kFmaLike | ImadWide, kAnySlot, kAnyPart, 4, "NAK"},
-    {RAW, kVector, kPred, kAluLike | kFmaLike | ImadWide, kAnySlot, kAnyPart, 5, "NAK, ptxas 5 in 406"},
-    {RAW, kVector | Elect, kPred, kAny, kAnySlot, kAnyPart, 13, "NAK, ptxas 13 in 166"},
+    {RAW, kVector, kPred, kAluLike | kFmaLike | ImadWide, kAnySlot, kAnyPart, 5, "NAK, ptxas 5 in 432"},
+    {RAW, kVector | Elect, kPred, kAny, kAnySlot, kAnyPart, 13, "NAK, ptxas 13 in 202"},
     // ---- Uniform registers and predicates.
-    {RAW, bit(Udp), kPred, bit(Branch), kAnySlot, kAnyPart, 9, "NAK, ptxas 9 in 582"},
+    {RAW, bit(Udp), kPred, bit(Branch), kAnySlot, kAnyPart, 9, "NAK, ptxas 9 in 596"},
     {RAW, bit(Udp), kPred, kAny, kGuard, kAnyPart, 11, "NAK, basalt, ptxas 11 in 52"},
     {RAW, bit(Udp), kPred, kUniform, kAnySlot, kAnyPart, 4, "NAK, ptxas 5 in 2"},
-    {RAW, bit(Udp), kPred, kAny, kAnySlot, kAnyPart, 6, "NAK, ptxas 6 in 198"},
+    {RAW, bit(Udp), kPred, kAny, kAnySlot, kAnyPart, 6, "NAK, ptxas 6 in 200"},
     {RAW, bit(VoteU), kPred, kAny & ~bit(Branch), kGuard, kAnyPart, 5, "NAK, ptxas 5 in 72"},
     {RAW, bit(VoteU), kPred, bit(Branch), kAnySlot, kAnyPart, 2, "NAK"},
     {RAW, bit(Udp), kReg, Uldc | ToUr, kAnySlot, kAnyPart, 12, "NAK, ptxas 12 in 24"},
     {RAW, bit(Udp), kReg, bit(Branch), kAnySlot, kAnyPart, 10, "NAK, ptxas 10 in 18"},
-    {RAW, bit(Udp), kReg, kMma | Fp64 | Agu | Decoupled, kAnySlot, kAnyPart, 9, "NAK, ptxas 9 in 560"},
+    {RAW, bit(Udp), kReg, kMma | Fp64 | Agu | Decoupled, kAnySlot, kAnyPart, 9, "NAK, ptxas 9 in 568"},
     {RAW, bit(Udp), kReg, bit(Umov), kAnySlot, kAnyPart, 7, "NAK, ptxas 7 in 24"},
-    {RAW, bit(Udp), kReg, bit(Udp), kAnySlot, kAnyPart, 4, "NAK, ptxas 4 in 662"},
-    {RAW, bit(Udp), kReg, kAny, kAnySlot, kAnyPart, 6, "NAK, ptxas 6 in 756"},
+    {RAW, bit(Udp), kReg, bit(Udp), kAnySlot, kAnyPart, 4, "NAK, ptxas 4 in 684"},
+    {RAW, bit(Udp), kReg, kAny, kAnySlot, kAnyPart, 6, "NAK, ptxas 6 in 814"},
     {RAW, Umov | VoteU | Elect, kReg, Uldc | ToUr, kAnySlot, kAnyPart, 5, "NAK, ptxas 5 in 24"},
     {RAW, Umov | VoteU | Elect, kReg, bit(Branch), kAnySlot, kAnyPart, 3, "NAK, ptxas 3 in 12"},
-    {RAW, Umov | VoteU | Elect, kReg, kAny, kAnySlot, kAnyPart, 2, "NAK, ptxas 2 in 1494"},
+    {RAW, Umov | VoteU | Elect, kReg, kAny, kAnySlot, kAnyPart, 2, "NAK, ptxas 2 in 1532"},
     // ---- A slow result must not land behind a fast one.
     {WAW, bit(Hmma), kReg, kAny & ~kMma, kAnySlot, kAnyPart, 24, "nvdisasm, ptxas 28 in 2172"},
     {WAW, bit(Imma), kReg, kAny & ~kMma, kAnySlot, kAnyPart, 22, "nvdisasm, ptxas 26 in 396"},
@@ -285,7 +296,7 @@ inline constexpr LatencyRow kLatencies[] = {
     // ---- Operands that are read late.
     {WAR, bit(Hmma), kReg, kVector, kAnySlot, kAnyPart, 1 + 7, "NAK + 7, ptxas 8 in 4656"},
     {WAR, bit(Imma), kReg, kVector, kAnySlot, kAnyPart, 8, "nvdisasm, ptxas 8 in 710"},
-    {WAR, kVector | R2ur, kReg, kMma | Decoupled | Agu, kAnySlot, kAnyPart, 2, "NAK, ptxas 2 in 19634"},
+    {WAR, kVector | R2ur, kReg, kMma | Decoupled | Agu, kAnySlot, kAnyPart, 2, "NAK, ptxas 2 in 21576"},
     {WAR, bit(Udp), kReg, Umov | VoteU | Elect, kAnySlot, kAnyPart, 3, "NAK, basalt, ptxas 3 in 134"},
 };
 // clang-format on

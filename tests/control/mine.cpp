@@ -39,7 +39,7 @@ struct Seen {
 };
 
 const char *const kClassNames[] = {
-    "Alu",     "Mov",    "Wide64", "Fma",       "Imad", "ImadHi", "ImadWide", "Half", "HalfF32",
+    "Alu",     "Mov",    "Mov64",   "Wide64", "Fma",       "Imad", "ImadHi", "ImadWide", "Half", "HalfF32",
     "HalfAlu", "Cs2r64", "Imma",   "Hmma",      "R2ur", "Vote",   "Branch",   "Nop",  "Udp",
     "Umov",    "VoteU",  "Elect",  "Decoupled", "Agu",  "Fp64",   "Uldc",     "ToUr", "Other"};
 static_assert(std::size(kClassNames) == size_t(nv::TimingClass::NumClasses));
