@@ -62,10 +62,10 @@ constexpr uint32_t bit(TimingClass c) { return 1u << unsigned(c); }
 /// Operations of one queue complete in the order of their issue.
 enum class Queue : uint8_t {
   None,
-  Shared,    ///< LDS, LDSM, SHFL, ATOMS
-  Xu,        ///< MUFU, F2I, I2F, F2F, FRND, FLO, POPC, BREV, FCHK
-  Memory,    ///< operands of memory operations are read in order
-  Fp64,      ///< DADD, DFMA, DMUL, DSETP
+  Shared,     ///< LDS, LDSM, SHFL, ATOMS
+  Xu,         ///< MUFU, F2I, I2F, F2F, FRND, FLO, POPC, BREV, FCHK
+  Memory,     ///< operands of memory operations are read in order
+  Fp64,       ///< DADD, DFMA, DMUL, DSETP
   Texture,    ///< TEX, TLD, TLD4, TXD, TXQ, SULD
   Transpose,  ///< MOVM
   Special,    ///< S2UR

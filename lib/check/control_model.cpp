@@ -24,7 +24,9 @@ struct Distances {
 
   static unsigned index(nv::Hazard h, nv::TimingClass a, nv::Part p, nv::TimingClass b, nv::Slot s,
                         nv::Part q, bool guarded) {
-    return (((((guarded * kHazards + unsigned(h)) * kClasses + unsigned(a)) * 3 + partIndex(p)) * kClasses + unsigned(b)) *
+    return (((((guarded * kHazards + unsigned(h)) * kClasses + unsigned(a)) * 3 + partIndex(p)) *
+                 kClasses +
+             unsigned(b)) *
                 kSlots +
             unsigned(s)) *
                3 +
@@ -44,8 +46,7 @@ struct Distances {
                                      nv::Slot(s), q, guarded);
                 };
                 const nv::LatencyRow *guarded = rowOf(true);
-                const nv::LatencyRow *plain =
-                    guarded && guarded->guarded ? rowOf(false) : guarded;
+                const nv::LatencyRow *plain = guarded && guarded->guarded ? rowOf(false) : guarded;
                 uint8_t &most =
                     (nv::Hazard(h) == nv::Hazard::War ? source : result)[a * 3 + partIndex(p)];
                 for (bool g : {false, true}) {
@@ -205,8 +206,8 @@ unsigned ControlModel::cyclesAfter(ir::InstrId i) const {
 unsigned ControlModel::need(nv::Hazard h, nv::TimingClass earlier, nv::Part part,
                             nv::TimingClass later, nv::Slot slot, nv::Part laterPart,
                             bool guarded) const {
-  return distances(tables).need[Distances::index(h, earlier, part, later, slot, laterPart,
-                                                 guarded)];
+  return distances(tables)
+      .need[Distances::index(h, earlier, part, later, slot, laterPart, guarded)];
 }
 unsigned ControlModel::largestResultNeed(nv::TimingClass cls, nv::Part part) const {
   return distances(tables).result[unsigned(cls) * 3 + partIndex(part)];

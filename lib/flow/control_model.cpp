@@ -23,7 +23,7 @@ struct ClassKey {
   bool atIssue = false;  ///< predicates and uniform registers are read when the operation issues
   nv::Slot slot = nv::Slot::None;
   nv::Part part = nv::kLow;
-  uint16_t busy = 0;  ///< use of a machine: for so many cycles
+  uint16_t busy = 0;     ///< use of a machine: for so many cycles
   bool guarded = false;  ///< a write of fixed latency that may not happen
   auto operator<=>(const ClassKey &) const = default;
 };

@@ -38,10 +38,11 @@ struct Seen {
   std::string where;
 };
 
-const char *const kClassNames[] = {
-    "Alu",     "Mov",    "Mov64",   "Wide64", "Fma",       "Imad", "ImadHi", "ImadWide", "Half", "HalfF32",
-    "HalfAlu", "Cs2r64", "Imma",   "Hmma",      "R2ur", "Vote",   "Branch",   "Nop",  "Udp",
-    "Umov",    "VoteU",  "Elect",  "Decoupled", "Agu",  "Fp64",   "Uldc",     "ToUr", "Other"};
+const char *const kClassNames[] = {"Alu",    "Mov",      "Mov64", "Wide64",  "Fma",       "Imad",
+                                   "ImadHi", "ImadWide", "Half",  "HalfF32", "HalfAlu",   "Cs2r64",
+                                   "Imma",   "Hmma",     "R2ur",  "Vote",    "Branch",    "Nop",
+                                   "Udp",    "Umov",     "VoteU", "Elect",   "Decoupled", "Agu",
+                                   "Fp64",   "Uldc",     "ToUr",  "Other"};
 static_assert(std::size(kClassNames) == size_t(nv::TimingClass::NumClasses));
 const char *const kSlotNames[] = {"-",     "guard", "dst",   "dstpred", "a",        "b",   "c",
                                   "extra", "pred",  "carry", "address", "uaddress", "data"};

@@ -54,8 +54,8 @@ const std::vector<std::set<std::string>> kQueues = {
     {"TEX", "TLD", "TLD4", "TXD", "TXQ", "SULD"},
     {"MOVM"},
     {"S2UR"}};
-const std::set<std::string> kMemory = {"LDS", "STS", "LDSM", "STSM", "ATOMS", "LDG",   "STG",
-                                       "LDL", "STL", "LD",   "ST", "REDG", "QSPC",  "LDGSTS"};
+const std::set<std::string> kMemory = {"LDS", "STS", "LDSM", "STSM", "ATOMS", "LDG",  "STG",
+                                       "LDL", "STL", "LD",   "ST",   "REDG",  "QSPC", "LDGSTS"};
 
 class Mined {
 public:
@@ -293,7 +293,8 @@ private:
           const bool completes =
               Judge::queueOf(name) >= 0 && Judge::queueOf(name) == Judge::queueOf(other);
           const bool same =
-              completes || (q >= 0 && q == (result ? Judge::queueOf(other) : Judge::readQueueOf(other)));
+              completes ||
+              (q >= 0 && q == (result ? Judge::queueOf(other) : Judge::readQueueOf(other)));
           bool hit = false, over = false;
           if (!j.exclusive(i, c)) {
             if (result)
@@ -309,7 +310,8 @@ private:
           if (j.base(c) == "CALL" || j.base(c) == "RET") break;
           if (same) {
             proofs |= bit(p.controlWords[c].writeBarrier);
-            if (!result && q == Judge::readQueueOf(other)) proofs |= bit(p.controlWords[c].readBarrier);
+            if (!result && q == Judge::readQueueOf(other))
+              proofs |= bit(p.controlWords[c].readBarrier);
           }
         }
       }

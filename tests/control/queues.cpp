@@ -96,7 +96,9 @@ int main(int argc, char **argv) {
           like = &o;
     unseen += !p.kernels && !like;
     std::printf("%s, %s: %zu kernels, %s\n", p.row->pattern, p.what, p.kernels,
-                p.kernels ? p.first.c_str() : like ? like->row->pattern : "NONE NEEDS IT");
+                p.kernels ? p.first.c_str()
+                : like    ? like->row->pattern
+                          : "NONE NEEDS IT");
   }
   std::printf("%zu places in queues, %zu that no code of %zu files needs\n", places.size(), unseen,
               files.size());
