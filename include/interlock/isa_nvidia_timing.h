@@ -7,7 +7,8 @@
 //
 // Rows only, each with its source: "seed" (the visibility article: the largest
 // value over ILP 1 to 4), "ptxas L in N" (L cycles are the smallest gap in N pairs of
-// half A of the corpus, tests/control/mine.cpp), "NAK" (Mesa's sm_100 tables with the
+// half A of the corpus, tests/control/mine.cpp), "NPP" (NVIDIA's image library,
+// its code for sm_120, which is in neither half), "NAK" (Mesa's sm_100 tables with the
 // padding for sm_120), "nvdisasm", "H" (Huerta et al., MICRO 2025), "basalt" (fault
 // injection on hardware, as published).
 //
@@ -63,8 +64,7 @@ constexpr uint32_t bit(TimingClass c) { return 1u << unsigned(c); }
 enum class Queue : uint8_t {
   None,
   Shared,     ///< LDS, LDSM, SHFL, ATOMS
-  Xu,         ///< MUFU, F2I, I2F, F2F, FRND, FCHK, FLO, POPC, BREV
-  Constant,   ///< LDC
+  Xu,         ///< MUFU, F2I, I2F, F2F, FRND, FLO, POPC, BREV, FCHK
   Memory,     ///< operands of memory operations are read in order
   Fp64,       ///< DADD, DFMA, DMUL, DSETP
   Texture,    ///< TEX, TLD, TLD4, TXD, TXQ, SULD

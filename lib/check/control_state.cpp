@@ -61,8 +61,9 @@ bool ControlStep::leaves(ir::InstrId i) const {
 bool ControlStep::inOrder(const Fact &f, ir::InstrId i) const {
   const nv::TimingRow *a = m.op(f.producer).timing, *b = m.op(i).timing;
   if (!a || !b) return false;
-  const nv::Queue q = f.kind == FactKind::PendingResult ? a->results : a->reads;
-  return q != nv::Queue::None && q == (f.kind == FactKind::PendingResult ? b->results : b->reads);
+  // What is complete has read its operands.
+  if (a->results != nv::Queue::None && a->results == b->results) return true;
+  return f.kind == FactKind::PendingSource && a->reads != nv::Queue::None && a->reads == b->reads;
 }
 
 void ControlStep::wait(ir::InstrId i, Facts &facts) const {

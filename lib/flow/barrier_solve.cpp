@@ -4,6 +4,7 @@
 #include "barrier_solve.h"
 
 #include <algorithm>
+#include <array>
 #include <bit>
 
 namespace interlock::flow {
@@ -112,22 +113,34 @@ void BarrierSolver::issue(ir::InstrId i) {
       for (PendingFact &f : live) f.guard = guardAfter(f.guard, a.unit);
 }
 
-/// Bits to wait for, so that every conflicting fact is over: those without a
-/// choice first, then each operation's own barrier.
+/// Bits to wait for, so that every conflicting fact is over: those without a choice
+/// first; of a result its own; of operands those that no result is pending on, as
+/// operands are read sooner; then what proves most.
 uint8_t BarrierSolver::choose(uint8_t mask, ir::InstrId i) const {
   forConflicts(i, [&](size_t n) {
     if (std::has_single_bit(live[n].proofs)) mask |= live[n].proofs;
   });
-  forConflicts(i, [&](size_t n) {
-    const PendingFact &f = live[n];
-    if (!f.proofs || (f.proofs & mask)) return;
-    const uint8_t from = f.own ? f.own : f.proofs;
-    // A read barrier ends before the write barrier of the same operation.
-    const ir::ControlWord &w = word(f.from);
-    const uint8_t early = f.write ? 0 : uint8_t(from & bitOf(w.readBarrier));
-    mask |= early ? early : uint8_t(from & -from);
-  });
-  return mask;
+  std::array<unsigned, ir::ControlWord::kNumBarriers> proves;
+  for (;;) {
+    proves.fill(0);
+    bool open = false;
+    forConflicts(i, [&](size_t n) {
+      if (live[n].proofs & mask) return;
+      const PendingFact &f = live[n];
+      for (uint8_t left = f.write && f.own ? f.own : f.proofs; left; left &= left - 1)
+        ++proves[unsigned(std::countr_zero(left))], open = true;
+    });
+    if (!open) return mask;
+    uint8_t slow = 0;
+    for (const PendingFact &f : live)
+      if (f.write) slow |= f.own;
+    unsigned best = 0, most = 0;
+    for (unsigned b = 0; b != proves.size(); ++b) {
+      const unsigned value = proves[b] ? 2 * proves[b] + (slow >> b & 1 ? 0 : 1u << 16) : 0;
+      if (value > most) best = b, most = value;
+    }
+    mask |= uint8_t(1u << best);
+  }
 }
 
 void BarrierSolver::walk(ir::BlockId b, Mode mode) {

@@ -257,9 +257,9 @@ private:
         auto &out = h == nv::Hazard::War ? m.war : h == nv::Hazard::Waw ? m.waw : m.raw;
         uint16_t cycles = 1;
         // A queue keeps the order of what it writes, and of reading before writing.
-        const nv::Queue queue = a.write ? a.results : a.reads;
-        const bool ordered =
-            b.write && queue != nv::Queue::None && queue == (a.write ? b.results : b.reads);
+        const bool completes = a.results != nv::Queue::None && a.results == b.results;
+        const bool reads = !a.write && a.reads != nv::Queue::None && a.reads == b.reads;
+        const bool ordered = b.write && (completes || reads);
         if (a.variable)
           cycles = (!a.write && a.atIssue) || ordered ? 0 : kByScoreboard;
         else if (const nv::LatencyRow *r =

@@ -20,7 +20,8 @@ using enum TimingClass;
 inline constexpr bool F = false, V = true;
 
 // clang-format off: rows stay one line each
-// An operation is in a queue only if code of half A relies on it (tests/control/queues.cpp).
+// Operations complete in a queue only if code of half A relies on it, and read their operands in one only
+// if code relies on that for them or for another operation that completes in the same (tests/control/queues.cpp).
 inline constexpr TimingRow kTiming[] = {
     // Control flow: the least stall belongs to the opcode.
     {"BRA", Branch, F, Queue::None, Queue::None, 5, "ptxas"},
@@ -102,7 +103,7 @@ inline constexpr TimingRow kTiming[] = {
     {"QMMA", Hmma, F, Queue::None, Queue::None, 1, "ptxas"},
     {"OMMA", Hmma, F, Queue::None, Queue::None, 1, "ptxas"},
     {"IMMA", Imma, F, Queue::None, Queue::None, 1, "ptxas"},
-    {"MOVM", Agu, V, Queue::Transpose, Queue::Transpose, 1, "ptxas"},
+    {"MOVM", Agu, V, Queue::Transpose, Queue::None, 1, "ptxas"},
     // Uniform datapath.
     {"UMOV", Umov, F, Queue::None, Queue::None, 1, "NAK"},
     {"VOTEU", VoteU, F, Queue::None, Queue::None, 1, "NAK"},
@@ -139,7 +140,7 @@ inline constexpr TimingRow kTiming[] = {
     {"FLO", Decoupled, V, Queue::Xu, Queue::Xu, 1, "ptxas"},
     {"POPC", Decoupled, V, Queue::Xu, Queue::Xu, 1, "ptxas"},
     {"BREV", Decoupled, V, Queue::Xu, Queue::Xu, 1, "ptxas"},
-    {"FCHK", Decoupled, V, Queue::Xu, Queue::Xu, 1, "ptxas, NPP"},
+    {"FCHK", Decoupled, V, Queue::Xu, Queue::None, 1, "ptxas"},
     {"UPOPC", Udp, F, Queue::None, Queue::None, 1, "ptxas"},
     {"UFLO", Udp, F, Queue::None, Queue::None, 1, "ptxas"},
     {"UI2F", Udp, F, Queue::None, Queue::None, 1, "ptxas"},
@@ -151,16 +152,16 @@ inline constexpr TimingRow kTiming[] = {
     {"DFMA", Fp64, V, Queue::Fp64, Queue::Fp64, 1, "ptxas"},
     {"DMUL", Fp64, V, Queue::Fp64, Queue::Fp64, 1, "ptxas"},
     {"DSETP", Fp64, V, Queue::Fp64, Queue::Fp64, 1, "ptxas"},
-    {"DMMA", Fp64, V, Queue::Fp64, Queue::Fp64, 1, "ptxas"},
+    {"DMMA", Fp64, V, Queue::Fp64, Queue::Fp64, 1, "ptxas, cuSPARSE"},
     // Memory and constants.
-    {"LDC", Decoupled, V, Queue::Constant, Queue::Constant, 1, "ptxas"},
+    {"LDC", Decoupled, V, Queue::None, Queue::None, 1, "ptxas"},
     {"LDCU", Uldc, V, Queue::None, Queue::None, 1, "ptxas"},
     {"S2R", Agu, V, Queue::None, Queue::None, 1, "ptxas"},
     {"S2UR", ToUr, V, Queue::Special, Queue::None, 1, "ptxas"},
     {"CS2UR", Udp, F, Queue::None, Queue::None, 1, "ptxas"},
     {"LDS", Agu, V, Queue::Shared, Queue::Memory, 1, "ptxas"},
     {"LDSM", Agu, V, Queue::Shared, Queue::Memory, 1, "ptxas"},
-    {"SHFL", Agu, V, Queue::Shared, Queue::Memory, 1, "ptxas"},
+    {"SHFL", Agu, V, Queue::Shared, Queue::Memory, 1, "ptxas, cuSPARSE"},
     {"ATOMS", Agu, V, Queue::Shared, Queue::Memory, 1, "ptxas"},
     {"STS", Agu, V, Queue::None, Queue::Memory, 1, "ptxas"},
     {"STSM", Agu, V, Queue::None, Queue::Memory, 1, "ptxas"},
@@ -171,16 +172,16 @@ inline constexpr TimingRow kTiming[] = {
     {"STG", Agu, V, Queue::None, Queue::Memory, 1, "ptxas"},
     {"STL", Agu, V, Queue::None, Queue::Memory, 1, "ptxas"},
     {"ST", Agu, V, Queue::None, Queue::Memory, 1, "ptxas"},
-    {"ATOM", Agu, V, Queue::None, Queue::Memory, 1, "ptxas", true},
-    {"ATOMG", Agu, V, Queue::None, Queue::Memory, 1, "ptxas"},
-    {"CCTL", Agu, V, Queue::None, Queue::Memory, 1, "ptxas"},
+    {"ATOM", Agu, V, Queue::None, Queue::None, 1, "ptxas", true},
+    {"ATOMG", Agu, V, Queue::None, Queue::None, 1, "ptxas"},
+    {"CCTL", Agu, V, Queue::None, Queue::None, 1, "ptxas"},
     {"QSPC", Agu, V, Queue::None, Queue::Memory, 1, "NAK"},
     {"BAR", Agu, V, Queue::None, Queue::None, 1, "ptxas"},
     {"TEX", Decoupled, V, Queue::Texture, Queue::Texture, 1, "ptxas"},
-    {"TLD", Decoupled, V, Queue::Texture, Queue::Texture, 1, "ptxas"},
+    {"TLD", Decoupled, V, Queue::Texture, Queue::None, 1, "ptxas"},
     {"TLD4", Decoupled, V, Queue::Texture, Queue::Texture, 1, "ptxas"},
-    {"TXD", Decoupled, V, Queue::Texture, Queue::Texture, 1, "ptxas"},
-    {"TXQ", Decoupled, V, Queue::Texture, Queue::Texture, 1, "ptxas"},
+    {"TXD", Decoupled, V, Queue::Texture, Queue::None, 1, "ptxas"},
+    {"TXQ", Decoupled, V, Queue::Texture, Queue::None, 1, "ptxas"},
     {"SULD", Decoupled, V, Queue::Texture, Queue::None, 1, "ptxas"},
     {"SUST", Decoupled, V, Queue::None, Queue::None, 1, "ptxas"},
     {"SURED", Decoupled, V, Queue::None, Queue::None, 1, "ptxas"},
@@ -274,21 +275,21 @@ inline constexpr LatencyRow kLatencies[] = {
     {RAW, kVector, kPred, kAluLike | kFmaLike | kWideIn | Wide64, kAnySlot, kAnyPart, 5, "NAK, ptxas 5 in 406"},
     {RAW, kVector | Elect, kPred, kAny, kAnySlot, kAnyPart, 13, "NAK, ptxas 13 in 148"},
     // ---- Uniform registers and predicates.
-    {RAW, bit(Udp), kPred, bit(Branch), kAnySlot, kAnyPart, 9, "NAK, ptxas 9 in 582"},
+    {RAW, bit(Udp), kPred, bit(Branch), kAnySlot, kAnyPart, 9, "NAK, ptxas 9 in 596"},
     {RAW, bit(Udp), kPred, kAny, kGuard, kAnyPart, 11, "NAK, basalt, ptxas 11 in 52"},
     {RAW, bit(Udp), kPred, kUniform, kAnySlot, kAnyPart, 4, "NAK, ptxas 5 in 2"},
-    {RAW, bit(Udp), kPred, kAny, kAnySlot, kAnyPart, 6, "NAK, ptxas 6 in 198"},
+    {RAW, bit(Udp), kPred, kAny, kAnySlot, kAnyPart, 6, "NAK, ptxas 6 in 200"},
     {RAW, bit(VoteU), kPred, kAny & ~bit(Branch), kGuard, kAnyPart, 5, "NAK, ptxas 5 in 72"},
     {RAW, bit(VoteU), kPred, bit(Branch), kAnySlot, kAnyPart, 2, "NAK, cuSOLVER 2 in 32"},
     {RAW, bit(Udp), kReg, Uldc | ToUr, kAnySlot, kAnyPart, 12, "NAK, ptxas 12 in 24"},
     {RAW, bit(Udp), kReg, bit(Branch), kAnySlot, kAnyPart, 10, "NAK, ptxas 10 in 18"},
-    {RAW, bit(Udp), kReg, kMma | Fp64 | Agu | Decoupled, kAnySlot, kAnyPart, 9, "NAK, ptxas 9 in 560"},
+    {RAW, bit(Udp), kReg, kMma | Fp64 | Agu | Decoupled, kAnySlot, kAnyPart, 9, "NAK, ptxas 9 in 568"},
     {RAW, bit(Udp), kReg, bit(Umov), kAnySlot, kAnyPart, 7, "NAK, ptxas 7 in 24"},
-    {RAW, bit(Udp), kReg, bit(Udp), kAnySlot, kAnyPart, 4, "NAK, ptxas 4 in 662"},
-    {RAW, bit(Udp), kReg, kAny, kAnySlot, kAnyPart, 6, "NAK, ptxas 6 in 756"},
+    {RAW, bit(Udp), kReg, bit(Udp), kAnySlot, kAnyPart, 4, "NAK, ptxas 4 in 684"},
+    {RAW, bit(Udp), kReg, kAny, kAnySlot, kAnyPart, 6, "NAK, ptxas 6 in 814"},
     {RAW, Umov | VoteU | Elect, kReg, Uldc | ToUr, kAnySlot, kAnyPart, 5, "NAK, ptxas 5 in 24"},
     {RAW, Umov | VoteU | Elect, kReg, bit(Branch), kAnySlot, kAnyPart, 3, "NAK, ptxas 3 in 12"},
-    {RAW, Umov | VoteU | Elect, kReg, kAny, kAnySlot, kAnyPart, 2, "NAK, ptxas 2 in 1494"},
+    {RAW, Umov | VoteU | Elect, kReg, kAny, kAnySlot, kAnyPart, 2, "NAK, ptxas 2 in 1532"},
     // ---- A slow result must not land behind a fast one.
     {WAW, bit(Hmma), kReg, kAny & ~kMma, kAnySlot, kAnyPart, 24, "nvdisasm, ptxas 28 in 2172"},
     {WAW, bit(Imma), kReg, kAny & ~kMma, kAnySlot, kAnyPart, 22, "nvdisasm, ptxas 26 in 396"},
@@ -298,7 +299,7 @@ inline constexpr LatencyRow kLatencies[] = {
     // ---- Operands that are read late.
     {WAR, bit(Hmma), kReg, kVector, kAnySlot, kAnyPart, 1 + 7, "NAK + 7, ptxas 8 in 4656"},
     {WAR, bit(Imma), kReg, kVector, kAnySlot, kAnyPart, 8, "nvdisasm, ptxas 8 in 710"},
-    {WAR, kVector | R2ur, kReg, kMma | Decoupled | Agu, kAnySlot, kAnyPart, 2, "NAK, ptxas 2 in 19634"},
+    {WAR, kVector | R2ur, kReg, kMma | Decoupled | Agu, kAnySlot, kAnyPart, 2, "NAK, ptxas 2 in 21576"},
     {WAR, bit(Udp), kReg, Umov | VoteU | Elect, kAnySlot, kAnyPart, 3, "NAK, basalt, ptxas 3 in 134"},
 };
 // clang-format on

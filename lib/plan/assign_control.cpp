@@ -209,6 +209,7 @@ private:
           if (!solver.stillSafe(b)) barrier = was;
         }
       }
+    postponeWaits(solver);
     // Without those barriers some waits find nothing pending.
     solver.solve();
     needed = solver.needed();
@@ -220,6 +221,23 @@ private:
           word(i).waitMask &= ~bit;
           if (!solver.stillSafe(b)) word(i).waitMask |= bit;
         }
+  }
+
+  /// A wait that its own instruction does not need goes to the first ones that do.
+  void postponeWaits(flow::BarrierSolver &solver) {
+    constexpr int kRounds = 4;
+    for (int round = 0; round != kRounds; ++round) {
+      solver.solve();
+      const std::vector<uint8_t> needed = solver.needed();
+      bool any = false;
+      forReachable([&](ir::InstrId i) {
+        uint8_t &mask = word(i).waitMask;
+        any |= mask & ~needed[i - k.begin];
+        mask &= needed[i - k.begin];
+      });
+      if (!any) return;
+      solver.addWaits();
+    }
   }
 
   void assignStalls() {

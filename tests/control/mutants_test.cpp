@@ -49,13 +49,13 @@ constexpr unsigned kSeed[8][8] = {{4, 5, 5, 5, 5, 5, 5, 5}, {5, 4, 4, 4, 5, 5, 5
 /// Operations that complete in order, and those that read their operands in order.
 const std::vector<std::set<std::string>> kQueues = {
     {"LDS", "SHFL", "LDSM", "ATOMS"},
-    {"F2I", "FLO", "POPC", "BREV", "MUFU", "I2F", "F2F", "FRND"},
+    {"F2I", "FLO", "POPC", "BREV", "MUFU", "I2F", "F2F", "FRND", "FCHK"},
     {"DADD", "DFMA", "DMUL", "DSETP"},
     {"TEX", "TLD", "TLD4", "TXD", "TXQ", "SULD"},
     {"MOVM"},
     {"S2UR"}};
-const std::set<std::string> kMemory = {"LDS", "STS", "LDSM", "STSM", "ATOMS", "LDG",   "STG",
-                                       "LDL", "STL", "LD",   "REDG", "QSPC",  "LDGSTS"};
+const std::set<std::string> kMemory = {"LDS", "STS", "LDSM", "STSM", "ATOMS", "LDG",  "STG",
+                                       "LDL", "STL", "LD",   "ST",   "REDG",  "QSPC", "LDGSTS"};
 
 class Mined {
 public:
@@ -289,8 +289,12 @@ private:
           if ((c == without ? mask : awaited(c)) & proofs) break;
           const std::string other = j.base(c);
           const int q = result ? Judge::queueOf(name) : Judge::readQueueOf(name);
+          // What is complete has read its operands.
+          const bool completes =
+              Judge::queueOf(name) >= 0 && Judge::queueOf(name) == Judge::queueOf(other);
           const bool same =
-              q >= 0 && q == (result ? Judge::queueOf(other) : Judge::readQueueOf(other));
+              completes ||
+              (q >= 0 && q == (result ? Judge::queueOf(other) : Judge::readQueueOf(other)));
           bool hit = false, over = false;
           if (!j.exclusive(i, c)) {
             if (result)
@@ -306,7 +310,8 @@ private:
           if (j.base(c) == "CALL" || j.base(c) == "RET") break;
           if (same) {
             proofs |= bit(p.controlWords[c].writeBarrier);
-            if (!result) proofs |= bit(p.controlWords[c].readBarrier);
+            if (!result && q == Judge::readQueueOf(other))
+              proofs |= bit(p.controlWords[c].readBarrier);
           }
         }
       }

@@ -205,7 +205,8 @@ private:
     const nv::TimingRow *first = timing(from), *second = timing(i);
     auto hit = [&](ir::OperandRole role, nv::Hazard h, const char *name) {
       // What is written behind it in the same queue comes behind it.
-      if (h != nv::Hazard::Raw && second && what == What::SlowResult &&
+      if (h != nv::Hazard::Raw && second &&
+          (what == What::SlowResult || what == What::SlowSource) &&
           first->results != nv::Queue::None && first->results == second->results)
         return;
       if (h != nv::Hazard::Raw && second && what == What::SlowSource &&

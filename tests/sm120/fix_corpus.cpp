@@ -1,12 +1,14 @@
 //===- fix_corpus.cpp - Assigned control words against those of ptxas ------===//
 //
-//   interlock_fix_corpus [--table=FILE] [--only=SUBSTRING] FOLDER
+//   interlock_fix_corpus [--table=FILE] [--only=SUBSTRING] [--waits=N] FOLDER
 //
 // For every kernel of every cubin in the folder, whose own words check clean:
 //
 //   scramble   stall 15 everywhere, every operation with a scoreboard of its own
 //              (round robin), every instruction waiting for all six
-//   strip      assigned anew; must check clean, and nothing of it may be surplus
+//   strip      assigned anew; must check clean, nothing of it may be surplus, and no wait
+//              may be earlier than needed: every N-th one (default 16), moved to the
+//              next instruction of its block, must lead to a finding
 //   relax      the scrambled words relaxed; must check clean
 //   repair     ptxas's words; must come back as they are
 //
@@ -24,6 +26,7 @@
 #include <chrono>
 #include <cmath>
 #include <cstdio>
+#include <cstdlib>
 #include <cstring>
 #include <filesystem>
 #include <fstream>
@@ -44,6 +47,7 @@ struct Score {
 };
 
 struct Totals {
+  size_t waits = 0, early = 0;  ///< waits that were moved, and that need not be where they are
   size_t kernels = 0, incomplete = 0, unclean = 0, refused = 0, scored = 0, failures = 0;
   double seconds = 0;
   uint64_t instructions = 0;
@@ -112,6 +116,7 @@ public:
   Totals totals;
   std::vector<Score> scores;
   std::map<std::string, size_t> refusals;
+  size_t everyWait = 16;
 
   void cubin(const std::filesystem::path &path) {
     std::ifstream in(path, std::ios::binary);
@@ -130,6 +135,29 @@ private:
     ++totals.failures;
     if (totals.failures <= 20) std::printf("FAILED %s: %s\n", where.c_str(), what.c_str());
   }
+
+  /// Waits one instruction later. One whose instruction sets the scoreboard again cannot
+  /// be moved: behind it, it would be another wait.
+  void waits(const std::string &where, ir::Program &p, const isa::Target &t, const ir::Kernel &k) {
+    for (const ir::BlockId b : k.rpo)
+      for (ir::InstrId i = k.blocks[b].begin; i + 1 < k.blocks[b].end; ++i)
+        for (uint8_t n = 0; n != ir::ControlWord::kNumBarriers; ++n) {
+          const ir::ControlWord here = p.controlWords[i], next = p.controlWords[i + 1];
+          const uint8_t bit = uint8_t(1u << n);
+          if (!(here.waitMask & bit) || (next.waitMask & bit)) continue;
+          if (here.writeBarrier == n || here.readBarrier == n || seenWaits++ % everyWait) continue;
+          p.controlWords[i].waitMask &= uint8_t(~bit);
+          p.controlWords[i + 1].waitMask |= bit;
+          ++totals.waits;
+          if (check::verify(p, t, k, {}).findings.empty()) {
+            ++totals.early;
+            fail(where, "waits for SB" + std::to_string(n) + " at " + std::to_string(p.offsets[i]) +
+                            " earlier than needed");
+          }
+          p.controlWords[i] = here, p.controlWords[i + 1] = next;
+        }
+  }
+  size_t seenWaits = 0;
 
   void kernel(const std::string &file, ir::Program &p, const isa::Target &t, const ir::Kernel &k) {
     ++totals.kernels;
@@ -166,6 +194,7 @@ private:
     if (!spaced(p, t, k))
       if (std::string e = errorsOf(p, t, k, true, count); count)
         fail(where, "surplus after a strip\n" + e);
+    if (!spaced(p, t, k)) waits(where, p, t, k);
     put(p, k, scrambled);
     const plan::ControlPlan relax =
         plan::assignControlWords(p, *t.control, k, {plan::ControlMode::Relax});
@@ -188,11 +217,14 @@ private:
 
 int main(int argc, char **argv) {
   std::string table, only, folder;
+  Corpus c;
   for (int a = 1; a != argc; ++a) {
     if (!std::strncmp(argv[a], "--table=", 8))
       table = argv[a] + 8;
     else if (!std::strncmp(argv[a], "--only=", 7))
       only = argv[a] + 7;
+    else if (!std::strncmp(argv[a], "--waits=", 8))
+      c.everyWait = size_t(std::max(1, std::atoi(argv[a] + 8)));
     else
       folder = argv[a];
   }
@@ -202,7 +234,6 @@ int main(int argc, char **argv) {
         e.path().filename().string().find(only) != std::string::npos)
       files.push_back(e.path());
   std::sort(files.begin(), files.end());
-  Corpus c;
   for (const auto &f : files) c.cubin(f);
 
   double logs = 0, kernels = 0;
@@ -219,6 +250,8 @@ int main(int argc, char **argv) {
       "%zu scored, %zu failures\n",
       files.size(), c.totals.kernels, c.totals.incomplete, c.totals.unclean, c.totals.refused,
       c.totals.scored, c.totals.failures);
+  std::printf("%zu waits moved to the next instruction, %zu were earlier than needed\n",
+              c.totals.waits, c.totals.early);
   for (const auto &[why, n] : c.refusals) std::printf("refused %zu: %s\n", n, why.c_str());
   std::printf(
       "estimate against ptxas: geometric mean %.4f, no slower on %.1f %%; %.2f M instructions/s\n",

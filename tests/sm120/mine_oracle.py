@@ -37,14 +37,14 @@ LIMIT = 600
 # Instructions of one queue finish in the order of issue …
 QUEUES = [
     {"LDS", "SHFL", "LDSM", "ATOMS", "MOVM"},
-    {"F2I", "FLO", "POPC", "BREV", "MUFU", "I2F", "F2F", "FRND"},
+    {"F2I", "FLO", "POPC", "BREV", "MUFU", "I2F", "F2F", "FRND", "FCHK"},
     {"DADD", "DFMA", "DMUL", "DSETP"},
     {"TEX", "TLD", "TLD4", "TXD", "TXQ", "SULD"},
     {"S2UR"},
 ]
 # … and read their sources in that order; most memory operations do.
 SOURCE_QUEUES = [
-    set("LDS STS LDSM STSM ATOMS LDG STG LDL STL LD REDG LDGSTS QSPC".split()),
+    set("LDS STS LDSM STSM ATOMS LDG STG LDL STL LD ST REDG LDGSTS QSPC".split()),
     *QUEUES[1:],
 ]
 COLUMNS = "hazard,first,first_place,second,second_place,min,count,min_jump,count_jump,own,queue,uncovered".split(",")
@@ -231,7 +231,7 @@ class Miner:
                     status = covered or "uncovered"
                     same = first.queue == second.queue is not None
                     if what == "source":
-                        same = first.source_queue == second.source_queue is not None
+                        same = same or first.source_queue == second.source_queue is not None
                     if what == "result":
                         for register, place in second.reads:
                             if register in live:

@@ -374,7 +374,10 @@ void Walk::waits(uint32_t at, const Want &want) {
     if (!visit(s)) continue;
     const Op &second = ops[s.at];
     if (!second.known) continue;
-    const bool same = queue != nv::Queue::None && queueOf(second) == queue;
+    const bool completes = first.timing && second.timing &&
+                           first.timing->results != nv::Queue::None &&
+                           first.timing->results == second.timing->results;
+    const bool same = completes || (queue != nv::Queue::None && queueOf(second) == queue);
     if (s.cover == kUncovered)
       s.cover = second.waits & own ? kOwn : second.waits & s.queue ? kQueue : kUncovered;
     if (!(s.valid && opposite(first.guard, second.guard))) {
@@ -388,14 +391,10 @@ void Walk::waits(uint32_t at, const Want &want) {
     }
     if (!s.live) continue;
     if (first.guarded() && written(second, first.guard.unit)) s.valid = false;
-    if (same) {
-      s.queue |= barrierBit(second.word.writeBarrier);
-      if (!want.results) s.queue |= barrierBit(second.word.readBarrier);
-    }
     // What has completed has read its operands.
-    if (first.timing && second.timing && first.timing->results != nv::Queue::None &&
-        first.timing->results == second.timing->results)
-      s.queue |= barrierBit(second.word.writeBarrier);
+    if (same) s.queue |= barrierBit(second.word.writeBarrier);
+    if (!want.results && queue != nv::Queue::None && queueOf(second) == queue)
+      s.queue |= barrierBit(second.word.readBarrier);
     step(second, distance, s);
   }
   forget();
