@@ -5,8 +5,9 @@
 // In copies of control words: each stall shortened so that one dependence of its
 // block falls one cycle below what a judge asks for, and each write barrier, read
 // barrier and wait bit dropped that, within its block, is all that protects a register.
-// EVERY n: only one of n mutants is tried. Every mutant must lead to a finding whose path
-// goes through the changed instruction, and to none elsewhere.
+// Kernels that are equal in all of this count once. EVERY n: one of n mutants is tried. Every
+// mutant must lead to a finding whose path goes through the changed instruction, and to none
+// elsewhere.
 //
 // The judge knows nothing of the verifier's table: the seed's table, and the smallest
 // gaps that mine_oracle.py found in the other half of the corpus, by mnemonic
@@ -373,11 +374,17 @@ int main(int argc, char **argv) {
   std::map<std::string, Score> scores;
   std::map<std::string, size_t> missed, elsewhere, excuses;
   size_t number = 0;
+  std::set<std::string> seen;
   for (int n = 3; n < argc; ++n) {
     read::Result r = readCubin(argv[n]);
     ir::Program &p = *r.program;
     const Judge judge(p, *r.target, mined);
-    for (const ir::Kernel &k : p.kernels)
+    for (const ir::Kernel &k : p.kernels) {
+      // What a call leads to stands outside of it.
+      const bool leaves =
+          std::any_of(p.instrs.begin() + k.begin, p.instrs.begin() + k.end,
+                      [](const ir::Instruction &in) { return in.control == ir::Control::Call; });
+      if (!leaves && !seen.insert(kernelKey(p, k)).second) continue;
       for (ir::BlockId b : k.rpo)
         for (const Mutant &m : Maker(p, judge).of(k.blocks[b])) {
           if (number++ % every) continue;
@@ -397,6 +404,7 @@ int main(int argc, char **argv) {
           else
             ++s.missed, ++missed[std::string(m.kind) + " " + m.what];
         }
+    }
   }
   size_t bad = 0;
   for (const auto &[what, count] : excuses) std::printf("excused %zu x %s\n", count, what.c_str());
