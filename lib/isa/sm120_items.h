@@ -238,8 +238,8 @@ constexpr Item globalAtomicFloat = address(n(2), 64, 0, kAlways, 40, 23);
 constexpr Item globalReduce = address(n(2), 64, 0, 81);
 constexpr Item sharedUniform = address(n(1), 64);
 constexpr Item copySource = address(n(2), 64, 0, 76, 32, 12);
-constexpr Item copyTarget() {
-  Item i = address(n(1), 0, 0, 0, 44, 20);
+constexpr Item copyTarget(uint8_t uniformAt = 0) {
+  Item i = address(n(1), uniformAt, 0, 0, 44, 20);
   i.at = 16;
   return i;
 }
