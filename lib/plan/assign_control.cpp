@@ -232,8 +232,9 @@ private:
       bool any = false;
       forReachable([&](ir::InstrId i) {
         uint8_t &mask = word(i).waitMask;
-        any |= mask & ~needed[i - k.begin];
-        mask &= needed[i - k.begin];
+        const uint8_t stays = needed[i - k.begin] | kept(i);
+        any |= mask & ~stays;
+        mask &= stays;
       });
       if (!any) return;
       solver.addWaits();

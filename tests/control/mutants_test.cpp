@@ -51,12 +51,14 @@ constexpr unsigned kSeed[8][8] = {{4, 5, 5, 5, 5, 5, 5, 5}, {5, 4, 4, 4, 5, 5, 5
 const std::vector<std::set<std::string>> kQueues = {
     {"LDS", "SHFL", "LDSM", "ATOMS"},
     {"F2I", "FLO", "POPC", "BREV", "MUFU", "I2F", "F2F", "FRND", "FCHK"},
-    {"DADD", "DFMA", "DMUL", "DSETP"},
+    {"DADD", "DFMA", "DMUL", "DSETP", "DMMA"},  // DMMA: cuSPARSE
     {"TEX", "TLD", "TLD4", "TXD", "TXQ", "SULD"},
     {"MOVM"},
+    {"REDUX"},  // cuSPARSE
     {"S2UR"}};
-const std::set<std::string> kMemory = {"LDS", "STS", "LDSM", "STSM", "ATOMS", "LDG",  "STG",
-                                       "LDL", "STL", "LD",   "ST",   "REDG",  "QSPC", "LDGSTS"};
+const std::set<std::string> kMemory = {"LDS", "STS",  "LDSM", "STSM",   "ATOMS",
+                                       "LDG", "STG",  "LDL",  "STL",    "LD",
+                                       "ST",  "REDG", "QSPC", "LDGSTS", "SHFL"};
 
 class Mined {
 public:

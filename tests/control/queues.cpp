@@ -2,6 +2,9 @@
 //
 //   interlock_control_queues FILE…
 //
+// A row whose source names a library beside ptxas ("cuSPARSE") is not asked: half A has no such
+// code, tests/sm120/shipped.py shows it.
+//
 // That operations complete, or read their operands, in order makes the verifier accept
 // more. So each timing row is taken out of its queues in turn, and its predicate is made
 // to come with the result: code of half A of the corpus must have an error then. A row
@@ -74,6 +77,7 @@ int main(int argc, char **argv) {
   };
   std::vector<Place> places;
   for (const nv::TimingRow &row : tables.timing) {
+    if (std::string_view(row.source).find("cu") != std::string_view::npos) continue;
     std::vector<nv::TimingRow> rows(tables.timing.begin(), tables.timing.end());
     nv::TimingRow &r = rows[size_t(&row - tables.timing.data())];
     auto need = [&](const char *what) {
