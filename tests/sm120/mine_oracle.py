@@ -38,13 +38,14 @@ LIMIT = 600
 QUEUES = [
     {"LDS", "SHFL", "LDSM", "ATOMS", "MOVM"},
     {"F2I", "FLO", "POPC", "BREV", "MUFU", "I2F", "F2F", "FRND", "FCHK"},
-    {"DADD", "DFMA", "DMUL", "DSETP"},
+    {"DADD", "DFMA", "DMUL", "DSETP", "DMMA"},
     {"TEX", "TLD", "TLD4", "TXD", "TXQ", "SULD"},
     {"S2UR"},
+    {"REDUX"},
 ]
 # … and read their sources in that order; most memory operations do.
 SOURCE_QUEUES = [
-    set("LDS STS LDSM STSM ATOMS LDG STG LDL STL LD ST REDG LDGSTS QSPC".split()),
+    set("LDS STS LDSM STSM ATOMS LDG STG LDL STL LD ST REDG LDGSTS QSPC SHFL".split()),
     *QUEUES[1:],
 ]
 COLUMNS = "hazard,first,first_place,second,second_place,min,count,min_jump,count_jump,own,queue,uncovered".split(",")
