@@ -159,6 +159,9 @@ struct SarifLog {
 };
 std::string sarif(const SarifLog &log);
 
+/// Whether a JSON text nests so deeply that LLVM's parser, which recurses, could run out of stack.
+bool nestedTooDeeply(std::string_view json);
+
 /// Findings that are known: keyed on kernel, rule, hazard, counter, and the text
 /// of instruction and producer, never on lines. JSON lines, sorted, the first
 /// one a header.

@@ -62,6 +62,7 @@ std::string Baseline::parse(std::string_view text) {
     ++line;
     auto wrong = [&](const std::string &what) { return std::to_string(line) + ": " + what; };
     if (s.trim().empty()) continue;
+    if (nestedTooDeeply(s)) return wrong("not a line of a baseline: nested too deeply");
     auto value = llvm::json::parse(s);
     if (!value) {
       llvm::consumeError(value.takeError());

@@ -92,6 +92,21 @@ std::string json(const ObligationRecord &o) {
   });
 }
 
+bool nestedTooDeeply(std::string_view json) {
+  constexpr size_t kMostDepth = 200;
+  size_t depth = 0;
+  bool quoted = false;
+  for (size_t n = 0; n != json.size(); ++n) {
+    const char c = json[n];
+    if (c == '"') quoted = !quoted;
+    if (quoted && c == '\\' && n + 1 != json.size()) ++n;
+    if (quoted) continue;
+    if ((c == '[' || c == '{') && ++depth > kMostDepth) return true;
+    if ((c == ']' || c == '}') && depth) --depth;
+  }
+  return false;
+}
+
 std::string json(const FindingRecord &f) {
   auto intOrNull = [](int n) { return n < 0 ? json::Value(nullptr) : json::Value(n); };
   auto lines = [](json::OStream &j, const char *key, const std::vector<Place> &path) {

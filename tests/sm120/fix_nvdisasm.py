@@ -3,7 +3,7 @@
 
     fix_nvdisasm.py INTERLOCK FOLDER [--every=N] [--jobs=N] [--scrambled] [--nvdisasm=PATH]
 
-For every N-th cubin of the folder (default 8): as it is in the modes repair, --relax and --strip, and with scrambled
+For every N-th cubin of the folder (default 40): as it is in the modes repair, --relax and --strip, and with scrambled
 words (stall 15, every operation that ever sets a scoreboard with one of its own, everybody waiting for all six) in the
 modes --relax and --strip. nvdisasm must accept the result, print the same instructions as before, and show exactly the
 words that `fix --diff` announced; every other word must be that of the input. Repairing a cubin that checks clean must
@@ -186,7 +186,7 @@ def main():
     p = argparse.ArgumentParser()
     p.add_argument("interlock")
     p.add_argument("folder")
-    p.add_argument("--every", type=int, default=8)
+    p.add_argument("--every", type=int, default=40)
     p.add_argument("--jobs", type=int, default=1)
     p.add_argument("--scrambled", action="store_true")
     p.add_argument("--nvdisasm")
