@@ -13,41 +13,6 @@ namespace interlock::read {
 
 using namespace isa::nvidia;
 
-bool takeControl(StringRef &s, ir::ControlWord &c, bool &yield) {
-  StringRef t = s;
-  if (!t.consume_front(kControlBegin) || t.size() < 18) return false;
-  c = {};
-  for (unsigned b = 0; b != ir::ControlWord::kNumBarriers; ++b) {
-    if (t[b] == static_cast<char>('0' + b))
-      c.waitMask |= static_cast<uint8_t>(1u << b);
-    else if (t[b] != '-')
-      return false;
-  }
-  t = t.drop_front(ir::ControlWord::kNumBarriers);
-  auto barrier = [&](const char *name, uint8_t &value) {
-    if (!t.consume_front(name) || t.empty()) return false;
-    const char digit = t[0];
-    t = t.drop_front();
-    if (digit == '-') return true;
-    if (digit < '0' || digit >= static_cast<char>('0' + ir::ControlWord::kNumBarriers))
-      return false;
-    value = static_cast<uint8_t>(digit - '0');
-    return true;
-  };
-  if (!barrier(":R", c.readBarrier) || !barrier(":W", c.writeBarrier)) return false;
-  yield = t.starts_with(":Y");
-  if (!t.consume_front(":Y") && !t.consume_front(":-")) return false;
-  unsigned stall = 0;
-  if (!t.consume_front(":S") || t.size() < 3 || t.take_front(2).getAsInteger(10, stall) ||
-      stall > 15)
-    return false;
-  c.stall = static_cast<uint8_t>(stall);
-  t = t.drop_front(2);
-  if (!t.consume_front("]")) return false;
-  s = t;
-  return true;
-}
-
 bool takeAddress(StringRef &s, uint64_t &address) {
   StringRef t = s;
   if (!t.consume_front("/*")) return false;

@@ -15,8 +15,6 @@ namespace interlock::read {
 inline constexpr llvm::StringLiteral kControlBegin("[B");
 inline constexpr size_t kWordSize = 24;  ///< "/* 0x0123456789abcdef */"
 
-/// The control field at the beginning of `s`; `yield` is set to whether Y stands there.
-bool takeControl(llvm::StringRef &s, ir::ControlWord &c, bool &yield);
 /// "/*0010*/" at the beginning of `s`.
 bool takeAddress(llvm::StringRef &s, uint64_t &address);
 /// Writes the distance of a branch into its word.
