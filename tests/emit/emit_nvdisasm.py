@@ -28,6 +28,7 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, os.path.join(HERE, "..", "sm120"))
 import oracle  # noqa: E402
 from fix_nvdisasm import bracket, words  # noqa: E402
+from sections import code  # noqa: E402
 
 from harvest_words import HIGH, LINE, disassemble  # noqa: E402
 
@@ -37,18 +38,6 @@ WAITING = "[B------:R-:W-:-:S15]"
 LEFT_OVER = "0x3f7fffff"
 PAIR = ["--producer=FADD", "--consumer=SHF", "--ilp=4"]
 SIGNATURE = "0x494c6b21"
-
-
-def section(data):
-    """Offset and size of .text.probe."""
-    (shoff,) = struct.unpack_from("<Q", data, 0x28)
-    size, count, names = struct.unpack_from("<HHH", data, 0x3A)
-    headers = [struct.unpack_from("<IIQQQQ", data, shoff + i * size) for i in range(count)]
-    for name, _, _, _, offset, length in headers:
-        at = headers[names][4] + name
-        if data[at : data.index(b"\0", at)] == b".text.probe":
-            return offset, length
-    raise ValueError("no code section")
 
 
 def plain(text):
@@ -216,7 +205,8 @@ def main():
     for name in ("small.cubin", "large.cubin"):
         with open(os.path.join(a.templates, name), "rb") as f:
             data = f.read()
-        offset, size = section(data)
+        offset, end = next((begin, end) for kernel, begin, end in code(data) if kernel == "probe")
+        size = end - offset
         exit_at = next(n for n in range(0, size, WORD) if struct.unpack_from("<H", data, offset + n)[0] & 0xFFF == 0x94D)
         templates[len(data)] = (data, offset, size, exit_at)
     with tempfile.TemporaryDirectory() as scratch:

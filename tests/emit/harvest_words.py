@@ -12,13 +12,13 @@ import argparse
 import collections
 import os
 import re
-import struct
 import subprocess
 import sys
 import tempfile
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "sm120"))
 import oracle  # noqa: E402
+import sections  # noqa: E402
 
 LINE = re.compile(r"/\*([0-9a-f]{4,})\*/\s+(.*?)\s*;\s*/\* 0x([0-9a-f]{16}) \*/")
 HIGH = re.compile(r"^\s*/\* 0x([0-9a-f]{16}) \*/")
@@ -55,20 +55,11 @@ def split(text):
     return mnemonic, [o.strip() for o in re.split(r",\s*(?![^\[]*\])", rest.strip())] if rest.strip() else []
 
 
-def code(path):
+def code_of(path):
     """The code sections of a cubin, one behind the other."""
     with open(path, "rb") as f:
         data = f.read()
-    (shoff,) = struct.unpack_from("<Q", data, 0x28)
-    size, count, names = struct.unpack_from("<HHH", data, 0x3A)
-    headers = [struct.unpack_from("<IIQQQQ", data, shoff + i * size) for i in range(count)]
-    base = headers[names][4]
-    parts = []
-    for name, section, _, _, offset, length in headers:
-        text = data[base + name : data.index(b"\0", base + name)]
-        if section == 1 and text.startswith(b".text."):
-            parts.append(data[offset : offset + length])
-    return b"".join(parts)
+    return b"".join(data[begin:end] for _, begin, end in sections.code(data))
 
 
 def disassemble(nvdisasm, words):
@@ -93,7 +84,7 @@ def main():
         if not name.endswith(".cubin"):
             continue
         path = os.path.join(a.folder, name)
-        done = disassemble(nvdisasm, code(path))
+        done = disassemble(nvdisasm, code_of(path))
         open_ = None
         for line in done.splitlines():
             if m := LINE.search(line):

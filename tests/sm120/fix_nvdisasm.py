@@ -23,6 +23,7 @@ import tempfile
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 import oracle  # noqa: E402
+from sections import code  # noqa: E402
 
 SECTION = re.compile(r"^\s*\.section\s+\.text\.(\S+?),")
 LINE = re.compile(r"/\*([0-9a-f]{4,})\*/\s+(.*?);?\s*/\* 0x([0-9a-f]{16}) \*/")
@@ -57,18 +58,6 @@ def bracket(high):
 
 def run(command):
     return subprocess.run(command, capture_output=True, text=True, check=False)
-
-
-def code(data):
-    """(name, begin, end) of the sections that hold code."""
-    (headers,) = struct.unpack_from("<Q", data, 0x28)
-    size, count, names = struct.unpack_from("<HHH", data, 0x3A)
-    sections = [struct.unpack_from("<IIQQQQ", data, headers + n * size) for n in range(count)]
-    for name, kind, _, _, begin, length in sections:
-        at = sections[names][4] + name
-        text = data[at : data.index(b"\0", at)].decode()
-        if kind == 1 and text.startswith(".text."):
-            yield text[len(".text.") :], begin, begin + length
 
 
 NOP, BRA, CCTL, LDGDEPBAR, EVERY = 0x118, 0x147, 0x18F, 0x1AF, 0x1FFFFF << 41

@@ -36,9 +36,10 @@ import json
 import os
 import re
 import shutil
-import struct
 import subprocess
 import sys
+
+from sections import code
 
 CLASSES = {"GPR": "R", "PRED": "P", "UGPR": "UR", "UPRED": "UP"}
 REGISTER = re.compile(r"(?<![\w.$])(UR|UP|R|P|B)(\d+)\b")
@@ -83,16 +84,7 @@ def code_hashes(path):
     """Hash of each code section of a cubin, by name."""
     with open(path, "rb") as f:
         data = f.read()
-    (shoff,) = struct.unpack_from("<Q", data, 0x28)
-    size, count, names = struct.unpack_from("<HHH", data, 0x3A)
-    headers = [struct.unpack_from("<IIQQQQ", data, shoff + i * size) for i in range(count)]
-    base = headers[names][4]
-    found = {}
-    for name, kind, _, _, offset, length in headers:
-        text = data[base + name : data.index(b"\0", base + name)].decode()
-        if kind == 1 and text.startswith(".text."):
-            found[text] = hashlib.sha256(data[offset : offset + length]).digest()
-    return found
+    return {f".text.{name}": hashlib.sha256(data[begin:end]).digest() for name, begin, end in code(data)}
 
 
 def choose(paths, every=False):

@@ -18,25 +18,12 @@ import io
 import lzma
 import os
 import pathlib
-import struct
 import sys
 import tarfile
 
+from sections import code
+
 COLUMNS = ["program", "level", "arch", "half", "kernels", "sha256", "stored"]
-
-
-def code_sections(data):
-    """Names behind `.text.` of the sections that hold code, in order of the file."""
-    (shoff,) = struct.unpack_from("<Q", data, 0x28)
-    size, count, names = struct.unpack_from("<HHH", data, 0x3A)
-    headers = [struct.unpack_from("<IIQQQQ", data, shoff + i * size) for i in range(count)]
-    base = headers[names][4]
-    found = []
-    for name, kind, *_ in headers:
-        text = data[base + name : data.index(b"\0", base + name)].decode()
-        if kind == 1 and text.startswith(".text."):
-            found.append(text[len(".text.") :])
-    return found
 
 
 def pack(folder, sources, archive, manifest):
@@ -56,7 +43,7 @@ def pack(folder, sources, archive, manifest):
                 info = tarfile.TarInfo(path.name)
                 info.size = len(data)
                 tar.addfile(info, io.BytesIO(data))
-            rows.append([program, level, arch, half[program], ";".join(code_sections(data)), digest, stored])
+            rows.append([program, level, arch, half[program], ";".join(name for name, _, _ in code(data)), digest, stored])
     missing = set(programs) - {r[0] for r in rows}
     if missing:
         sys.exit(f"pack: not compiled: {' '.join(sorted(missing))}")
