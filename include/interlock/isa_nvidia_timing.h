@@ -7,10 +7,10 @@
 //
 // Rows only, each with its source: "seed" (the visibility article: the largest
 // value over ILP 1 to 4), "ptxas L in N" (L cycles are the smallest gap in N pairs of
-// half A of the corpus, tests/control/mine.cpp), "NPP" (NVIDIA's image library,
-// its code for sm_120, which is in neither half), "NAK" (Mesa's sm_100 tables with the
-// padding for sm_120), "NPP", "cuSPARSE", "cuSOLVER" (shipped libraries,
-// tests/sm120/shipped.py), "nvdisasm", "H" (Huerta et al., MICRO 2025), "basalt" (fault
+// half A of the corpus, tests/control/mine.cpp), "NPP", "cuSPARSE", "cuSOLVER"
+// (NVIDIA's libraries, their code for sm_120, which is in neither half:
+// tests/sm120/shipped.py), "NAK" (Mesa's sm_100 tables; "+ n": with that much of its
+// padding for sm_120), "nvdisasm", "H" (Huerta et al., MICRO 2025), "basalt" (fault
 // injection on hardware, as published).
 //
 // Licensed under Apache-2.0 WITH LLVM-exception.

@@ -195,12 +195,7 @@ private:
     std::vector<uint8_t> needed = solver.needed();
     for (ir::BlockId b : k.rpo)
       for (ir::InstrId i = k.blocks[b].begin; i != k.blocks[b].end; ++i) {
-        ir::ControlWord &w = word(i);
-        for (uint8_t open = w.waitMask & ~needed[i - k.begin] & ~kept(i); open; open &= open - 1) {
-          const uint8_t bit = open & -open;
-          w.waitMask &= ~bit;
-          if (!solver.stillSafe(b)) w.waitMask |= bit;
-        }
+        pruneWaits(solver, b, i, needed);
         for (bool result : {false, true}) {
           uint8_t &barrier = barrierOf(i, result);
           if (barrier == kNo || isKept(i, result) || (model.op(i).flags & flow::kGroup)) continue;
@@ -215,12 +210,17 @@ private:
     needed = solver.needed();
     for (ir::BlockId b : k.rpo)
       for (ir::InstrId i = k.blocks[b].begin; i != k.blocks[b].end; ++i)
-        for (uint8_t open = word(i).waitMask & ~needed[i - k.begin] & ~kept(i); open;
-             open &= open - 1) {
-          const uint8_t bit = open & -open;
-          word(i).waitMask &= ~bit;
-          if (!solver.stillSafe(b)) word(i).waitMask |= bit;
-        }
+        pruneWaits(solver, b, i, needed);
+  }
+
+  void pruneWaits(flow::BarrierSolver &solver, ir::BlockId b, ir::InstrId i,
+                  const std::vector<uint8_t> &needed) {
+    uint8_t &mask = word(i).waitMask;
+    for (uint8_t open = mask & ~needed[i - k.begin] & ~kept(i); open; open &= open - 1) {
+      const uint8_t bit = open & -open;
+      mask &= ~bit;
+      if (!solver.stillSafe(b)) mask |= bit;
+    }
   }
 
   /// A wait that its own instruction does not need goes to the first ones that do.

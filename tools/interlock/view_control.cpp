@@ -1,9 +1,8 @@
 //===- view_control.cpp - One kernel with control words --------------------===//
 //
-//   offset  SB0  SB1
-//   0x0040                [B------:R-:W0:Y:S02] | LDG.E R0, …    ; write barrier SB0: RAW on R0 to
-//   0x60 0x0060    1           [B0-----:R-:W-:-:S04] | FADD R1, R0, R0 ; wait SB0: RAW on R0 from
-//   0x40
+//   offset  SB0
+//   0x0040       [B------:R-:W0:Y:S02] LDG.E R0, …      ; write barrier SB0: RAW on R0 to 0x60
+//   0x0060    1  [B0-----:R-:W-:-:S04] FADD R1, R0, R0  ; wait SB0: RAW on R0 from 0x40
 //
 // Columns: the place, what each scoreboard that the kernel uses counts before the
 // instruction waits, the control word, one bar per loop, the text, and why the word
